@@ -74,9 +74,9 @@ type Parsed<R, K extends string> = R extends { [P in K]: z.ZodType<infer T> } ? 
 export type Params<K extends RouteKey> = Parsed<Api[K], 'params'>
 export type Query<K extends RouteKey> = Parsed<Api[K], 'query'>
 export type Body<K extends RouteKey> = Parsed<Api[K], 'body'>
-/** What a caller may send: defaults left out. */
+/** The request body as a caller may send it: fields with a default may be left out. */
 export type BodyInput<K extends RouteKey> = Api[K] extends { body: infer S extends z.ZodType } ? z.input<S> : undefined
-/** What a successful reply carries, by its kinds. */
+/** The possible bodies of a successful reply. */
 export type ReplyBodies<K extends RouteKey> = Api[K]['replies'][keyof Api[K]['replies']]
 /** The JSON of a successful reply; undefined where it has none. */
 export type Reply<K extends RouteKey> = [Extract<ReplyBodies<K>, { schema: z.ZodType }>] extends [never]
@@ -84,7 +84,7 @@ export type Reply<K extends RouteKey> = [Extract<ReplyBodies<K>, { schema: z.Zod
   : Extract<ReplyBodies<K>, { schema: z.ZodType }> extends { schema: z.ZodType<infer T> }
     ? T
     : never
-/** What a handler may refuse with. */
+/** The codes with which a route's handler may refuse. */
 export type RouteErrors<K extends RouteKey> = Api[K]['errors'][number]
 
 /** One call that reads, as a screen asks it before it has anything to show. */

@@ -2,10 +2,10 @@
  * Numbers and words about backups that screens show before they load the schemas of `backup.ts`, which bring zod.
  */
 
-/** When a backup is made each night, in the league's own zone ([BK1]). */
+/** Time of the nightly backup, in the league's own zone ([BK1]). */
 export const NIGHT_TIME = '05:00'
 
-/** How many nightly backups are kept of each ([BK1]). */
+/** Nightly backups that are retained per day, week and month ([BK1]). */
 export const BACKUP_RETENTION = { daily: 7, weekly: 4, monthly: 12 } as const
 
 /** Letters of the passphrase that seals a downloaded backup. */
@@ -17,6 +17,6 @@ export const RESTORE_WORD = 'RESTORE'
 /** Bytes of a backup that is brought in by a button, at most; a larger one is restored by the command. */
 export const BROUGHT_MAX_BYTES = 128 * 1024 * 1024
 
-/** How far a restore is ([BK5]). */
+/** The steps of a restore, in their order, and its two ends ([BK5]). */
 export const RESTORE_STEPS = ['stopping', 'keeping', 'reading', 'starting', 'done', 'failed'] as const
 export type RestoreStep = (typeof RESTORE_STEPS)[number]

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { PASSPHRASE, RESTORE_STEPS } from './backup-limits.ts'
 
-/** What a backup was made for: each night by itself, by a button, before a restore, or brought in as a file. */
+/** Occasions of a backup: every night, a press of the button, a restore that follows, or a file that was brought in. */
 export const BACKUP_KINDS = ['night', 'hand', 'before', 'brought'] as const
 export type BackupKind = (typeof BACKUP_KINDS)[number]
 
 /** The name of a kept backup: when it was made, in UTC, and for what. */
 export const backupId = z.string().regex(/^\d{8}T\d{9}Z-(night|hand|before|brought)$/, 'Not a backup')
 
-/** What was counted in a backup when it was opened to prove it ([BK2]). */
+/** Rows counted in a backup when it was opened to verify it ([BK2]). */
 export const backupCounts = z.object({
   people: z.int(),
   registrations: z.int(),
@@ -20,14 +20,14 @@ export const backupCounts = z.object({
 })
 export type BackupCounts = z.infer<typeof backupCounts>
 
-/** Why a backup could not be made. */
+/** Reasons why a backup could not be made. */
 const BACKUP_FAILURES = ['no_room', 'not_writable', 'bucket', 'not_whole', 'database', 'other'] as const
 export type BackupFailure = (typeof BACKUP_FAILURES)[number]
 
 /** The outcome of "Back up now", pressed last: on its way, made, or why not; 'busy' while another process makes one. */
 export const makingState = z.object({
   state: z.enum(['running', 'done', 'failed']),
-  /** When it was begun, in milliseconds since 1970. */
+  /** Start, in milliseconds since 1970. */
   since: z.int(),
   reason: z.enum([...BACKUP_FAILURES, 'busy']).nullable(),
 })
@@ -38,9 +38,9 @@ export const BACKUP_GROUPS = ['monthly', 'weekly', 'daily', 'other'] as const
 
 const listedBackup = z.object({
   id: z.string(),
-  /** When it was made, in milliseconds since 1970; of a file that does not say, when it was brought in. */
+  /** Time of the backup, in milliseconds since 1970; for a file that does not say, the time when it was brought in. */
   at: z.int(),
-  /** When a file was brought in, in milliseconds since 1970; left out for what was made here. */
+  /** Time when a file was brought in, in milliseconds since 1970; left out for a backup made here. */
   broughtAt: z.int().optional(),
   kind: z.enum(BACKUP_KINDS),
   /** The name of who made it or brought it in; null where nobody did, or is not known any more. */
@@ -56,24 +56,24 @@ export type ListedBackup = z.infer<typeof listedBackup>
 const failedNight = z.object({
   /** '2025-07-24' */
   night: z.string(),
-  /** When it was last tried, in milliseconds since 1970. */
+  /** Time of the last attempt, in milliseconds since 1970. */
   at: z.int(),
   reason: z.enum(BACKUP_FAILURES),
 })
 
-/** Which release of the program runs: as '0.1.0', and eight digits of its commit; null where the build knew of none. */
+/** The release that runs: as '0.1.0', and eight digits of its commit; null where the build knew of none. */
 export const release = z.object({ version: z.string(), commit: z.string().nullable() })
 export type Release = z.infer<typeof release>
 
-/** What owners see of the backups. */
+/** The backups as owners see them. */
 export const backupsReply = z.object({
   place: z.object({ kind: z.enum(['folder', 'bucket']), name: z.string() }),
   timeZone: z.string(),
-  /** When this was answered, in milliseconds since 1970: ages are told by it. */
+  /** Time of this reply, in milliseconds since 1970, from which ages are computed. */
   now: z.int(),
-  /** When the next one is made by itself, in milliseconds since 1970. */
+  /** Time of the next automatic backup, in milliseconds since 1970. */
   nextAt: z.int(),
-  /** Whether the newest is older than it may be ([BK3]). */
+  /** True if the newest backup is older than it may be ([BK3]). */
   isOld: z.boolean(),
   /** Null where nobody has pressed the button since the server was started. */
   making: makingState.nullable(),
@@ -81,7 +81,7 @@ export const backupsReply = z.object({
   backups: z.array(listedBackup),
   /** The latest first. */
   failures: z.array(failedNight),
-  /** Whether one can be restored here, or by a command on the server alone ([BK5]). */
+  /** The way to restore one here: a button, or only a command on the server ([BK5]). */
   restoredBy: z.enum(['button', 'command']),
   /** Mails that a restore has held ([BK6]), by what stands above them. */
   heldMails: z.array(z.object({ subject: z.string(), count: z.int() })),
@@ -90,7 +90,7 @@ export const backupsReply = z.object({
 })
 export type BackupsReply = z.infer<typeof backupsReply>
 
-/** What has happened since a backup, and would be gone after a restore. */
+/** Changes since a backup, which a restore would lose. */
 export const backupLosses = z.object({
   accounts: z.int(),
   registrations: z.int(),
@@ -106,19 +106,19 @@ export type BackupLosses = z.infer<typeof backupLosses>
 const passphrase = z.string().max(PASSPHRASE.max, `Use at most ${PASSPHRASE.max} characters`)
 
 export const downloadForm = z.object({
-  /** Left out, the file holds everybody's data for whoever has it. */
+  /** Seals the file; without one it holds everybody's data for whoever has it. */
   passphrase: passphrase.min(PASSPHRASE.min, `Use at least ${PASSPHRASE.min} characters`).optional(),
 })
 
 export const restoreForm = z.object({
   word: z.string().max(40),
-  /** Where the backup is sealed. */
+  /** For a sealed backup. */
   passphrase: passphrase.optional(),
 })
 
 export const restoreState = z.object({
   step: z.enum(RESTORE_STEPS),
-  /** Why nothing was changed; '' unless it failed. */
+  /** The reason of a failure, which has changed nothing; '' otherwise. */
   reason: z.string(),
 })
 export type RestoreState = z.infer<typeof restoreState>
@@ -126,9 +126,9 @@ export type RestoreState = z.infer<typeof restoreState>
 /** The name by which a restore can be asked after. */
 export const startedRestore = z.object({ restoreId: z.string() })
 
-/** What becomes of the mails that a restore has held: all that the owner was shown, or none. */
+/** The owner's choice for mails that a restore has held: send or discard all that the screen showed. */
 export const heldMailsForm = z.object({
   act: z.enum(['send', 'discard']),
-  /** How many the owner was shown. */
+  /** Number of mails that the owner was shown. */
   count: z.int().min(1),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { matchCard } from './match.ts'
 import { seasonSummary } from './team.ts'
 
-/** Where something on the desk is looked at or put right; the web knows the address of each. */
+/** Places where an item of the desk is looked at or fixed; the web knows the address of each. */
 export const DESK_TARGETS = [
   'season',
   'draft',
@@ -23,7 +23,7 @@ const target = z.object({
   week: z.int().optional(),
   /** The match to lead to, where it is about one. */
   matchId: z.string().optional(),
-  /** What the list of people is narrowed to. */
+  /** The filter to open the list of people with. */
   filter: z.string().optional(),
   /** The evening whose matches wait for a date. */
   eveningId: z.string().optional(),
@@ -57,7 +57,7 @@ export const deskStation = z.object({
 })
 export type DeskStation = z.infer<typeof deskStation>
 
-/** Which day it is for the season. */
+/** The day as it is for the season. */
 export const deskHeading = z.object({
   /** 'Wednesday, July 23 · Week 3 of 4' */
   eyebrow: z.string(),
@@ -78,9 +78,9 @@ export const deskEvening = z.object({
   eyebrow: z.string(),
   /** 'Week 3 is on' */
   title: z.string(),
-  /** Whether something of it is left to call off. */
+  /** True if a part of the evening can still be called off. */
   canBeCalledOff: z.boolean(),
-  /** What was called off of it last and is off still; null while it is on. */
+  /** The newest call-off that is still in force; null while the evening is on. */
   calledOff: z
     .object({
       /** 'From 7:00 PM on', 'The rest' of an evening that was played in part; null for all of it. */
@@ -98,36 +98,36 @@ export const deskEvening = z.object({
 })
 export type DeskEvening = z.infer<typeof deskEvening>
 
-/** What an organiser sees first: numbers and matches, nothing of people. */
+/** The organiser's desk: numbers and matches, no data of people. */
 export const deskReply = z.object({
   league: seasonSummary,
   heading: deskHeading,
-  /** What hurts soonest comes first. */
+  /** The most urgent first. */
   needs: z.array(deskNeed),
   /** At most ten. */
   line: z.array(deskStation),
   evening: deskEvening.nullable(),
   /** 'No evening is left' or '126 players registered, six teams.' */
   summary: z.string(),
-  /** Whether a mail server has taken a mail of the site, so that nobody needs to try it. */
+  /** True once a mail server has accepted a mail of the site, so that nobody needs to try it. */
   mailWentOut: z.boolean(),
 })
 export type DeskReply = z.infer<typeof deskReply>
 
-/** How much waits for whoever has a role, for the header of every page ([SE3]). */
+/** Open tasks of whoever has a role, counted for the header of every page ([SE3]). */
 export const deskCounts = z.object({
-  /** How many things the desk lists; null for who does not see it. */
+  /** Items on the desk; null for people who don't see it. */
   things: z.int().nullable(),
-  /** How many matches and scores wait on Upload Scores. */
+  /** Matches and scores that wait on Upload Scores. */
   scores: z.int(),
 })
 export type DeskCounts = z.infer<typeof deskCounts>
 
-/** What became of a test mail: taken by the mail server, not even tried without one, or why it was not taken. */
+/** Outcomes of a test mail: accepted by the mail server, not tried without one, or the reason of a refusal. */
 export const TEST_MAIL_OUTCOMES = [
   'taken',
   'no-server',
-  // What the mail server says of us, of the recipient, of the mail, or of itself.
+  // Answers of the mail server about us, the recipient, the mail, or itself.
   'no login',
   'login',
   'app password',
@@ -157,7 +157,7 @@ export const testMailReply = z.object({
   outcome: z.enum(TEST_MAIL_OUTCOMES),
   /** The address of whoever asked. */
   to: z.string(),
-  /** What the mail server said, in its own words; '' where it said nothing. */
+  /** The mail server's answer in its own words; '' without one. */
   answer: z.string(),
 })
 export type TestMailReply = z.infer<typeof testMailReply>

@@ -3,7 +3,7 @@ import { id } from './id.ts'
 import { MAX_STARRED } from './room/draft-constants.ts'
 import { seenVersionOrNone } from './version.ts'
 
-/** What somebody has prepared for a draft ([D42]): the players they starred, in their own order. Version 0: nothing yet. */
+/** The players that somebody starred before a draft, in their own order ([D42]). Version 0: nothing saved yet. */
 export const draftPreparation = z.object({ version: z.int(), playerIds: z.array(z.string()) })
 export type DraftPreparation = z.infer<typeof draftPreparation>
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { id } from './id.ts'
 
 /**
- * What a registration is to the draft ([D2], [D35]): open to it by a verified address or by an organiser, waiting for
- * one of the two, removed by an organiser, or of a blocked account, which says more than all else.
+ * A registration's standing in the draft ([D2], [D35]): open to it by a verified address or by an organiser, waiting for
+ * either, removed by an organiser, or of a blocked account, which comes before all else.
  */
 export const DRAFT_STANDINGS = ['verified', 'admitted', 'waiting', 'removed', 'blocked'] as const
 export type DraftStanding = (typeof DRAFT_STANDINGS)[number]
@@ -27,7 +27,7 @@ export const draftRegistrations = z.array(draftRegistration)
 /** Most people of one act. */
 export const MAX_CHOSEN = 2000
 
-/** Whom an act of an organiser concerns: those whom the screen showed, each once, so that nobody else is meant. */
+/** The players that an organiser acts on: those that the screen showed, each once, so that nobody else is affected. */
 export const chosenPlayers = z.object({
   userIds: z
     .array(id)
@@ -37,7 +37,7 @@ export const chosenPlayers = z.object({
 })
 
 /**
- * Whether the draft is open to who asks: 'open'; 'unverified' where a registered player has to confirm the address, or
+ * The reader's admission to the draft: 'open'; 'unverified' where a registered player has to confirm the address, or
  * to be admitted by an organiser; 'removed' where an organiser has removed the registration; 'none' without one.
  */
 export const DRAFT_ADMISSIONS = ['open', 'unverified', 'removed', 'none'] as const

@@ -57,7 +57,7 @@ export const draftCaptain = z.object({
   teamName: z.string(),
   /** False while the captain is away ([D18]). */
   active: z.boolean(),
-  /** Of the crest: six hex digits. */
+  /** The crest's colour: six hex digits. */
   color: z.string(),
   deputy: person.nullable(),
   pickForMe: z.boolean(),
@@ -67,7 +67,7 @@ export const draftCaptain = z.object({
    */
   removed: z.literal(true).optional(),
   bot: z.boolean(),
-  /** How the team of the season is called that this one fills when it is published ([D20]). */
+  /** Name of the season's team that this one fills when the draft is published ([D20]). */
   fills: z.string().optional(),
 })
 export type DraftCaptain = z.infer<typeof draftCaptain>
@@ -93,7 +93,7 @@ export type LogEntry = z.infer<typeof logEntry>
 
 const planned = z.int('Enter a whole number').min(0, 'At least 0')
 
-/** What a captain plans for one position, where everyone counts once, in the position they play first ([D36]). */
+/** A captain's plan for one position; each player counts once, in their first position ([D36]). */
 export const planEntry = z.object({
   position: z.enum(POSITION_CODES),
   atLeast: planned.max(MOST_PLANNED, `At most ${MOST_PLANNED}`),
@@ -111,7 +111,7 @@ export const draftPlan = z
 export type DraftPlan = z.infer<typeof draftPlan>
 
 /**
- * Whom the server would take for a captain whose time runs out, and why ([D13], [D16]). `plan` is there where the captain's
+ * The server's pick for a captain whose time runs out, and its reason ([D13], [D16]). `plan` is there where the captain's
  * plan chose among those of the list, with the position that it wants, or null where it only passes others over ([D37]).
  */
 export const autoPick = z.object({
@@ -140,15 +140,14 @@ export const draftMessage = z.object({
   /** The number of the pick on the clock, from 0, and its round, from 1; null when nobody picks. */
   pickNumber: z.int().nullable(),
   round: z.int().nullable(),
-  /** How many picks the draft has in all. */
   totalPicks: z.int(),
-  /** When the shown clock begins to run, when it shows zero, and how long it is; null without a clock. */
+  /** Start and zero of the shown clock, and its length in milliseconds; null without a clock. */
   pickStartsAt: z.int().nullable(),
   pickExpiresAt: z.int().nullable(),
   pickLength: z.int().nullable(),
-  /** What is left of a paused clock, in milliseconds. */
+  /** Time left on a paused clock, in milliseconds. */
   remaining: z.int().nullable(),
-  /** When the lead-in ends. */
+  /** End of the lead-in. */
   startsAt: z.int().nullable(),
   /** Captains by user id in the order in which they pick; empty before the draw, unless an organiser set it ([D7]). */
   order: z.array(z.string()),
@@ -173,7 +172,7 @@ export const draftMessage = z.object({
   captains: z.array(draftCaptain),
   /** In the order of pick numbers; empty for all but organisers once the draft is finished ([D21]). */
   picks: z.array(draftPick),
-  /** Who registered after the start and is on no team yet ([D6]). */
+  /** Players who registered after the start and are on no team yet ([D6]). */
   unassigned: z.array(draftPlayer),
   /** The latest entries, newest first; empty for all but organisers once the draft is finished ([D21]). */
   log: z.array(logEntry),
@@ -196,7 +195,7 @@ export const draftMessage = z.object({
       held: z.boolean(),
       /** As `rehearsalRuns` above, and true in the rehearsal itself; where pages of the last release look for it. */
       rehearsalRuns: z.boolean(),
-      /** What undoing would take back, null where there is nothing. */
+      /** The pick that undoing would take back, null without one. */
       undo: z.object({ pickNumber: z.int(), playerId: z.string() }).nullable(),
     })
     .optional(),
@@ -214,7 +213,7 @@ export const captainsMessage = z.object({
 })
 export type CaptainsMessage = z.infer<typeof captainsMessage>
 
-/** What everybody in the room reads first: `/topic/draft` and `/topic/captains` of one moment. */
+/** The first read of everybody in the room: `/topic/draft` and `/topic/captains` of one moment. */
 export const draftRoom = z.object({ draft: draftMessage, captains: captainsMessage })
 export type DraftRoom = z.infer<typeof draftRoom>
 

@@ -50,11 +50,11 @@ export function asTyped(form: FormSchema, values: object): Record<string, unknow
 export const overtakenField = z.object({
   /** Its dotted path: 'details.venue.parking'. */
   field: z.string(),
-  /** What it is now; left out where it is gone. */
+  /** The stored value; left out where the field is gone. */
   theirs: z.unknown().optional(),
-  /** Whether the form changes it too, so that one of the two is to be chosen. */
+  /** True if the form changes it too, so that one of the two has to be chosen. */
   isYoursToo: z.boolean(),
-  /** Who changed it, by name; null where the log does not say. */
+  /** Name of whoever changed it; null where the log does not say. */
   by: z.string().nullable(),
 })
 export type OvertakenField = z.infer<typeof overtakenField>

@@ -54,13 +54,13 @@ export const fields = z
 
 export const linkSchema = z.object({ label: line(LIMITS.label, 'Enter a name for the link'), url: webAddress })
 
-/** What a season asks of who registers beyond the specification's form ([PE1]). All of it is off at first. */
+/** A season's additions to the specification's registration form ([PE1]). All are off at first. */
 export const seasonAsks = z
   .object({
     fee: seasonFee.nullable(),
     /** The text that players agree to; '' asks for nothing. */
     agreement: paragraphs(5000),
-    /** Whether a guardian agrees for who is not 18. */
+    /** True if a guardian agrees for players under 18. */
     guardian: z.boolean(),
     emergencyContact: z.boolean(),
   })
@@ -73,7 +73,7 @@ export type SeasonAsks = z.infer<typeof seasonAsks>
 /** The days of a season in the order in which they come. */
 const DATES = ['registrationDeadline', 'seasonStart', 'regularSeasonEnd', 'finals'] as const
 
-/** What an organiser decides about a season. Days and times are the league's own, in `timeZone`. */
+/** An organiser's settings of a season. Days and times are the league's own, in `timeZone`. */
 export const seasonDetails = z
   .object({
     timeZone,
@@ -87,7 +87,7 @@ export const seasonDetails = z
     finals: day,
     /** The usual kick-off times of an evening, in their order: one for each round ([SE2]). */
     rounds: kickoffs,
-    /** When the evening is over. */
+    /** End of the evening. */
     dayEnds: clockTime,
     halfMinutes: z.int('Enter whole minutes').min(5, 'At least 5 minutes').max(60, 'At most 60 minutes'),
     venue: z.object({
@@ -105,11 +105,11 @@ export const seasonDetails = z
       resources: z.array(linkSchema).max(8, 'At most 8 links'),
     }),
     asks: seasonAsks.default(ASKS_NOTHING),
-    /** Whether captains change name, colour, logo and description of their teams themselves ([TE1]). */
+    /** True if captains may change name, colour, logo and description of their own teams ([TE1]). */
     captainsEditTeams: z.boolean().default(true),
     /** Null where everybody finds a place ([PE6]). */
     playerLimit: playerLimit.nullable().default(null),
-    /** What decides in the table, and points for win and draw ([TA1]). */
+    /** Criteria of the table, and points for win and draw ([TA1]). */
     table: tableRules.default(DEFAULT_TABLE),
   })
   .superRefine((season, context) => {
@@ -170,7 +170,7 @@ export const league = z.object({
   name: z.string(),
   /** Its address on the pages of a season: `?season=2025`, `?season=2025-fall` ([SE6]). */
   slug: z.string(),
-  /** Since when it is read-only, in milliseconds since 1970; null while it is not archived ([SE5]). */
+  /** Start of being read-only, in milliseconds since 1970; null while it is not archived ([SE5]). */
   archivedAt: z.int().nullable(),
 })
 export type League = z.infer<typeof league>
@@ -193,12 +193,12 @@ export const season = z.object({
   weekday: z.string(),
   /** '6–8 PM' */
   hours: z.string(),
-  /** How many evenings the season has, those of the finals included. */
+  /** Evenings of the season, including those of the finals. */
   evenings: z.int(),
   /** 'Tonight is called off.' Left out while no evening of today or later is; `me` has the reason ([SC11]). */
   notice: z.string().optional(),
   /**
-   * Whether a registration sent now is taken, and the text that says until when; `late` after that, while late ones are
+   * State of registration now, and the text of its deadline; `late` after that, while late registrations are
    * taken. `opensText`, 'June 1, 2025', before the day on which it opens.
    */
   registration: z.object({
@@ -207,7 +207,7 @@ export const season = z.object({
     late: z.literal(true).optional(),
     deadlineText: z.string(),
   }),
-  /** What its form asks and says beyond the specification's; left out where that is nothing ([PE1]). */
+  /** Additions of its form to the specification's; left out without any ([PE1]). */
   asks: z
     .object({
       fee: shownFee.nullable(),

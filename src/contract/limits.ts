@@ -10,9 +10,9 @@ export const LIMITS = {
   phone: 40,
   email: 254,
   label: 80,
-  /** Of a field's name ([SE2]). */
+  /** Length of a field's name ([SE2]). */
   field: 40,
-  /** Of a team's name ([TE1]). */
+  /** Length of a team's name ([TE1]). */
   teamName: 40,
   url: 500,
   passwordMin: 6,
@@ -33,7 +33,7 @@ export const MAX_NOTE = 300
 /** The largest amount of money that the site takes, in minor units: a hundred million of a currency with cents. */
 export const MAX_AMOUNT = 10_000_000_000
 
-/** Which way money of a bank's file went. */
+/** Directions of money in a bank's file. */
 export const MONEY_DIRECTIONS = ['in', 'out'] as const
 
 /** The outcome of a line of that file: it is found, waits for a decision, is left out, or is money that went out. */
@@ -54,7 +54,7 @@ export const SEASON_YEARS = { first: 2000, last: 2100 } as const
 /** Most kicks of a side when penalties decide. */
 export const MAX_KICKS = 30
 
-/** How long the mails about a move are held back, in milliseconds: as long as its screen offers to undo it. */
+/** Delay of the mails about a move, in milliseconds: as long as its screen offers to undo it. */
 export const MAIL_HOLD_MS = 20_000
 
 /** A season that asks its players for nothing besides their profile. */

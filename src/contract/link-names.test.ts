@@ -96,7 +96,7 @@ describe('[R6] a name', () => {
 const isAboutLinks = ({ message }: { message: string }) => message.includes('links')
 
 /**
- * What organisers call things of the league, what was seen before, cells that are read by the person's own fields, and the
+ * Names that organisers give to things of the league, values seen before, cells read by the person's own fields, and the
  * names of passkeys, which go into no mail.
  */
 const OTHERS =

@@ -57,14 +57,14 @@ export type TeamForm = z.infer<typeof teamForm>
 export const teamEdit = edited(teamForm).refine(isShortEnough, TOO_LONG)
 export type TeamEdit = z.infer<typeof teamEdit>
 
-/** What a captain may change of the own team, unless the season says no ([TE1]). */
+/** Fields of the own team that a captain may change, unless the season forbids it ([TE1]). */
 export const ownTeamEdit = edited(
   z.object({ name: storedTeamName, color: teamColor, description: optionalLine(MAX_DESCRIPTION).unwrap() }),
 ).refine(isShortEnough, TOO_LONG)
 
 /**
- * Whether who asks may change the team as its captain, whether they are its captain or deputy, and the text of its description,
- * '' without one.
+ * `editable` if the reader may change the team as its captain, `leads` if they are captain or deputy; the description is
+ * '' for none.
  */
 export const ownTeam = z.object({ editable: z.boolean(), leads: z.boolean(), description: z.string() })
 export type OwnTeam = z.infer<typeof ownTeam>
@@ -77,7 +77,7 @@ export const managedTeam = z.object({
   /** Matches of the published schedule or of the working copy. */
   matches: z.int(),
   players: z.int(),
-  /** Whether nothing holds it: it has neither matches nor players ([TE0]). */
+  /** True if it has neither matches nor players ([TE0]). */
   removable: z.boolean(),
   /** Null while it plays on ([TE3]). */
   withdrawn: z.enum(WITHDRAWALS).nullable(),
@@ -89,7 +89,7 @@ export type ManagedTeam = z.infer<typeof managedTeam>
 export const managedTeamsReply = z.object({ archived: z.boolean(), teams: z.array(managedTeam) })
 export type ManagedTeamsReply = z.infer<typeof managedTeamsReply>
 
-/** What is needed to bring a removed team back: an entry of `newTeamsForm`. */
+/** Values that bring a removed team back: an entry of `newTeamsForm`. */
 export const removedTeam = z.object({
   id: z.string(),
   name: z.string(),

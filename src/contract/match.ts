@@ -10,11 +10,11 @@ import { seasonSummary, teamSummary } from './team.ts'
 import { type LiveScore, liveScore } from './touchline/live-score.ts'
 import { seenVersion } from './version.ts'
 
-/** Which side forfeited; the other one has won ([SC3]). */
+/** The side that forfeited; the other one has won ([SC3]). */
 export const FORFEITS = ['home', 'away', 'both'] as const
 export type Forfeit = (typeof FORFEITS)[number]
 
-/** How a match stands ([SC2]). */
+/** A match's status ([SC2]). */
 export const MATCH_STATUSES = ['upcoming', 'completed', 'postponed', 'cancelled', 'abandoned', 'awaiting'] as const
 export type MatchStatus = (typeof MATCH_STATUSES)[number]
 
@@ -31,7 +31,7 @@ export type Match = {
   awayScore: number | null
   forfeit: Forfeit | null
   stage: Stage
-  /** Whether evening and instant are as an organiser set them, also where they are null; else placement decides ([SC1]). */
+  /** True if evening and instant are as an organiser set them, also where they are null; else placement decides ([SC1]). */
   scheduled: boolean
   eveningId: string | null
   /** Kick-off in milliseconds since 1970. */
@@ -75,12 +75,12 @@ export const matchCard = z.object({
   playedOn: z.string().optional(),
   /** The score while it is being played ([MN5]); left out where nobody scores it. */
   live: liveScore.optional(),
-  /** What a knock-out match has beside ([SC12]); left out for others. */
+  /** Details of a knock-out match ([SC12]); left out for others. */
   knockOut: z
     .object({
       /** 'Semi-final 1' */
       title: z.string(),
-      /** Who comes, 'Winner of semi-final 1', '' where an organiser chose. */
+      /** The team that comes, 'Winner of semi-final 1', '' where an organiser chose. */
       home: z.string(),
       away: z.string(),
       penalties: penalties.nullable(),
@@ -98,11 +98,11 @@ export const matchWeek = z.object({
   week: z.int(),
   /** 'July 9, 2025' */
   date: z.string(),
-  /** What its tab says where that is not 'Week 3': its name, or the day where a week has several evenings ([SE2]). */
+  /** Label of its tab where that is not 'Week 3': its name, or the day where a week has several evenings ([SE2]). */
   label: z.string().optional(),
-  /** What the league's clocks show on this day, where it is not the zone's `name`. */
+  /** Zone name on the league's clocks on this day, where it is not the zone's `name`. */
   zoneName: z.string().optional(),
-  /** Why it was called off, '' without a reason. Left out while it is on. */
+  /** Reason for calling it off, '' without one. Left out while it is on. */
   calledOff: z.string().optional(),
 })
 
@@ -136,7 +136,7 @@ export const scoreChange = z.object({
   by: z.string(),
   before: z.object(scores),
   after: z.object(scores),
-  /** What was decided besides: 'Abandoned', 'Forfeit by the home team'. Left out for a change of the score. */
+  /** Other decisions: 'Abandoned', 'Forfeit by the home team'. Left out for a change of the score. */
   text: z.string().optional(),
 })
 export type ScoreChange = z.infer<typeof scoreChange>
@@ -146,7 +146,7 @@ export const scoreEntry = z.object({
   version: z.int(),
   /** Left out where the score counts, or there is none: it came in with another stored word than 'completed' ([SC2]). */
   uncounted: z.literal(true).optional(),
-  /** What captains and touchline say that does not count by now: 'Reds say 1–2. It counts on July 17 at noon.' ([MN9]). */
+  /** Reports by captains and touchline that do not count yet: 'Reds say 1–2. It counts on July 17 at noon.' ([MN9]). */
   reported: z.array(z.string()).optional(),
   /** Newest first. */
   history: z.array(scoreChange),
@@ -165,19 +165,19 @@ export const scoresReply = z.object({
     }),
   ),
   entries: z.array(scoreEntry),
-  /** What the finals of the season wait for, whose matches take no score before. */
+  /** Regular matches that the season's finals wait for; finals take no score before. */
   finalsWaitFor: finalsWait.nullable(),
 })
 export type ScoresReply = z.infer<typeof scoresReply>
 
-/** What an organiser decides of a match besides its score ([SC2], [SC3]); `version` is the one it was made on. */
+/** An organiser's decision about a match besides its score ([SC2], [SC3]); `version` is the one it was made on. */
 export const resultForm = z
   .object({
     version: seenVersion,
     forfeit: z.enum(FORFEITS).nullable(),
     /** Null puts it back: it is completed by its scores, or upcoming. */
     status: z.enum(['abandoned', 'awaiting']).nullable(),
-    /** When it took place, by the league's own clocks, where that was not as planned; null leaves it as it is. */
+    /** Actual time of the match by the league's own clocks, where that was not as planned; null changes nothing. */
     playedOn: z.object({ day, time: clockTime }).nullable(),
     anyway,
   })
@@ -198,13 +198,13 @@ export const scoresForm = z.object({
 })
 export type ScoresForm = z.infer<typeof scoresForm>
 
-/** What became of a save: the ids that are saved, and the edits that somebody else had overtaken. */
+/** Outcome of a save: the ids that are saved, and the edits that another save had overtaken. */
 export const scoresResult = z.object({
   saved: z.array(z.string()),
   conflicts: z.array(
     z.object({
       matchId: z.string(),
-      /** What stands now, who saved it, and the version to try again on. */
+      /** The stored score, who saved it, and the version to try again on. */
       current: z.object({ ...scores, version: z.int(), by: z.string() }),
       yours: z.object(scores),
     }),

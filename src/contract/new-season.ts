@@ -28,17 +28,17 @@ export type NewSeasonForm = z.infer<typeof newSeasonForm>
 export const listedLeague = league.extend({
   evenings: z.array(
     newEvening.extend({
-      /** On an evening that replaces another one of the list, or plays a part of it again: a copy has that one alone ([SE4]). */
+      /** Set if it replaces another evening of the list, or plays a part of it again: a copy has that one alone ([SE4]). */
       isReplay: z.literal(true).optional(),
     }),
   ),
 })
 export type ListedLeague = z.infer<typeof listedLeague>
 
-/** What a form makes of a season before it is saved, by the same check ([SE4]): what visitors would see, and its evenings. */
+/** Preview of a season's form, checked like a save ([SE4]): the season as visitors would see it, and its evenings. */
 export const seasonPreview = z.object({
   season,
-  /** Whether Home would be about it. */
+  /** True if Home would show it. */
   current: z.boolean(),
   evenings: z.array(newEvening),
 })

@@ -10,7 +10,7 @@ export const MOCK_DRAFT = '/draft/mock'
 export const VISITOR_PREVIEW = '/organise/season/visitors/look'
 
 /**
- * Who opens a screen: everybody; who is signed in, and everybody where the season of its address is open to visitors ([PU1]);
+ * People who may open a screen: everybody; who is signed in, and everybody where its season is open to visitors ([PU1]);
  * who is signed in; who is registered; scorekeepers; organisers.
  */
 type Opener = 'everybody' | 'openSeason' | 'player' | 'registered' | 'scorekeeper' | 'organiser'
@@ -22,7 +22,7 @@ type Opener = 'everybody' | 'openSeason' | 'player' | 'registered' | 'scorekeepe
 export const SCREENS = {
   '/': 'everybody',
   '/teams': 'openSeason',
-  // Of a team, not of the season that visitors are shown.
+  // A team's own season, not the one that visitors are shown.
   '/teams/:teamId/:leagueId': 'player',
   '/standings': 'openSeason',
   '/matches': 'openSeason',

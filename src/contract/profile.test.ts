@@ -15,7 +15,7 @@ const FORM = {
   position: ['ST', 'RW'],
 }
 
-/** What is said beside each field. */
+/** Returns the message of each field. */
 function said(schema: typeof registrationForm | typeof profileForm, form: object): Record<string, string> {
   const issues = schema.safeParse(form).error?.issues ?? []
   return Object.fromEntries(issues.reverse().map(({ path, message }) => [path.join('.'), message]))

@@ -30,7 +30,7 @@ const positions = (tooMany: string) =>
     .max(MAX_POSITIONS, tooMany)
     .refine(distinct, 'Select each position once')
 
-/** What an organiser enters of a player, whom they know: the fields of the form but address and number ([PE2]). */
+/** The fields that an organiser enters of a player, whom they know: those of the form but address and number ([PE2]). */
 export const organiserProfile = { ...person, position: positions('Maximum of 3 positions') }
 
 const phone = line(LIMITS.phone, 'Enter your phone number')
@@ -45,7 +45,7 @@ export const isOwnName = ({ firstName, lastName }: { firstName: string; lastName
   !isReservedPair(firstName, lastName)
 export const notOwnName = { path: ['firstName'], error: 'Enter your own name: that one is the site’s' }
 
-/** Whom to call in an emergency. */
+/** The person to call in an emergency. */
 export const emergencyContact = z.object({
   /** 'Carmen Molina, mother' */
   name: name(LIMITS.name, 'Enter a name'),
@@ -57,7 +57,7 @@ export const emergencyContact = z.object({
 export const storedEmergencyContact = z.object({ name: z.string(), phone: z.string(), note: z.string().default('') })
 export type EmergencyContact = z.infer<typeof emergencyContact>
 
-/** What a player fills in to register for the season (spec sections 2 and 5), and what some seasons ask besides ([PE1]). */
+/** A player's form to register for the season (spec sections 2 and 5), with the additions of some seasons ([PE1]). */
 export const registrationForm = z
   .object({
     ...person,
@@ -75,7 +75,7 @@ export const registrationEdit = registrationForm.safeExtend({
 })
 export type RegistrationEdit = z.infer<typeof registrationEdit>
 
-/** What "Update profile" sends. `newPassword` is left out when the password stays as it is. */
+/** The form of "Update profile". `newPassword` is left out when the password stays as it is. */
 export const profileForm = z
   .object({
     ...person,
@@ -101,7 +101,7 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
-/** What is left of the profile of somebody who deleted their account: nothing, under a name that says so ([PE5]). */
+/** The profile of somebody who deleted their account: empty, under a name that says so ([PE5]). */
 export const FORMER_PROFILE: Profile = {
   firstName: 'Former',
   lastName: 'player',

@@ -29,7 +29,7 @@ function letterOf(character: string): string {
   return LATIN.get(character) ?? LATIN.get(character.toLowerCase()) ?? character.toLowerCase()
 }
 
-/** What a text looks like: Latin letters for what passes for them; other letters as they are; no signs, no spaces. */
+/** Returns a text as it looks: Latin letters for what passes for them; other letters as they are; no signs, no spaces. */
 const looks = (text: string) =>
   [...text.normalize('NFKD').replace(/\p{M}/gu, '')]
     .map(letterOf)
@@ -40,13 +40,10 @@ const looks = (text: string) =>
 const ROLES = new Set(['admin', 'organiser', 'organizer'].map(looks))
 const YOU = 'you'
 
-/** Whether a text looks like a role, also with a number after it. */
+/** Tells whether a text looks like a role, also with a number after it. */
 const looksLikeRole = (text: string) => ROLES.has(looks(text)) || ROLES.has(looks(text.replace(/\p{N}/gu, '')))
 
-/**
- * Whether a nickname or the name of a team looks like what the site itself calls people by: You, Admin, Organiser
- * ([R5]).
- */
+/** Tells whether a nickname or team name looks like the site's own words for people: You, Admin, Organiser ([R5]). */
 export const isReserved = (name: string): boolean => looks(name) === YOU || looksLikeRole(name)
 
 /**

@@ -9,7 +9,7 @@ const ids = z.array(id).max(2000)
 const onCaptain = z.object({ captainId: id })
 
 /**
- * What a client may SEND: `/app/{name}`, its body and the topic of the answer. Organisers alone may send the names
+ * Commands that a client may SEND: `/app/{name}`, its body and the topic of the answer. Organisers alone may send the names
  * under `organiser/`. Every body may carry a `commandId`, which makes a repeat harmless ([D31]).
  */
 export const COMMANDS = {

@@ -3,7 +3,7 @@ import type { FailureCode } from './failures/failure.ts'
 import type { Role } from './people/choices.ts'
 
 /**
- * Whom a route serves: everybody, whoever is signed in, whoever has a role; or a sign-in of which the second step is due,
+ * Callers of a route: everybody, whoever is signed in, whoever has a role; or a sign-in whose second step is due,
  * and nobody else; or a phone that has opened a touchline link, whoever is signed in on it ([MN3]).
  */
 export type Access = 'public' | 'signedIn' | 'secondStep' | 'touchline' | Role
@@ -16,7 +16,7 @@ export const JSON_MAX_BYTES = 64 * 1024
 
 /** A body that is a file, as it is. */
 export type Upload = {
-  /** What is wanted, as people are told: 'a PNG picture'. */
+  /** The wanted file, as people read it: 'a PNG picture'. */
   what: string
   /** Media types that it may be sent as; a subtype may be `*`. */
   types: readonly `${string}/${string}`[]
@@ -42,7 +42,6 @@ type WithHeaders = {
   mayHave?: readonly ReplyHeader[]
 }
 
-/** What a reply carries. */
 export type ReplyBody = WithHeaders &
   (
     | { kind: 'json'; schema: z.ZodType }
@@ -105,11 +104,11 @@ export type Route = {
   upload?: Upload
   replies: Replies
   /**
-   * What its handler may refuse with; the compiler holds the handler to it. What comes before every handler follows
-   * from access, parameters, body and limit, and is not listed (`server/http/layer-failures.ts`).
+   * Failures of its handler; the compiler holds the handler to them. Failures before every handler follow
+   * from access, parameters, body and limit, and are not listed (`server/http/layer-failures.ts`).
    */
   errors: readonly FailureCode[]
-  /** What its tries are counted with; a call that writes and names nothing is counted with all such calls. */
+  /** Rate limit that counts its tries; a call that writes and names none is counted with all such calls. */
   limit?: LimitName
 }
 

@@ -9,23 +9,23 @@ import { waitingPlace } from './people/waiting.ts'
 import { profile } from './profile.ts'
 
 /**
- * How a season ended ([S3]): somebody won it; without finals, by its table; with a result that is missing; with nobody as
- * its champion, as an organiser declared; or none of its matches took place.
+ * Ends of a season ([S3]): with a champion; without finals, by its table; with a result that is missing; with nobody as
+ * its champion, as an organiser declared; or without any match that took place.
  */
 export const SEASON_ENDS = ['champion', 'table', 'missing', 'nobody', 'unplayed'] as const
 export type SeasonEnd = (typeof SEASON_ENDS)[number]
 
-/** Which way an owner of a site without a season gets in ([AC1]): by the address that the server printed, by one that is configured, or there is one. */
+/** Ways in for an owner of a site without a season ([AC1]): a printed address, a configured one, or none needed. */
 const OWNERS_WAYS_IN = ['printed', 'configured', 'owned'] as const
 export type OwnersWayIn = (typeof OWNERS_WAYS_IN)[number]
 
-/** What the site is, for everyone: its name, the season that is asked for, else the current one, the ways to sign in. */
+/** The site for everyone: its name, the season that is asked for, else the current one, and the ways to sign in. */
 export const site = z.object({
   productName: z.string(),
-  /** What of it is the league's own ([SI1]); left out where nothing is. */
+  /** The league's own look ([SI1]); left out without one. */
   look: siteLook.optional(),
   googleSignIn: z.boolean(),
-  /** Which build of the web the server has: an open page of another one finds its scripts gone. */
+  /** The server's build of the web: an open page of another one finds its scripts gone. */
   build: z.string(),
   /** No mail of the site reaches anybody: it has no mail server. Left out otherwise. */
   sendsNoMails: z.literal(true).optional(),
@@ -51,8 +51,8 @@ export const site = z.object({
   /** The slug of the season that ended last before the shown one; left out where there is none. */
   lastSeason: z.string().optional(),
   /**
-   * That the current season is over, and how it ended; left out while it goes on ([S3]). Who won it, only those who are
-   * signed in read ([SC12]).
+   * The end of the current season; left out while it goes on ([S3]). Only people who are signed in read who won
+   * it ([SC12]).
    */
   over: z
     .object({
@@ -85,7 +85,7 @@ export const user = z.object({
   emailVerified: z.boolean(),
   /** The phone number of the profile, null without one. */
   phoneNumber: z.string().nullable(),
-  /** Where the picture is that Google has of somebody who signs in with Google, else null. */
+  /** Address of the Google picture of somebody who signs in with Google, else null. */
   photoURL: z.string().nullable(),
   /** The ways in which this person can sign in. */
   providerData: z.array(z.object({ providerId: z.enum(PROVIDER_IDS) })),
@@ -100,7 +100,7 @@ export const user = z.object({
 })
 
 /**
- * Who is asking: null for a visitor. `may` carries the results of the rules in league/permissions. "The season" is the
+ * The caller; `user` is null for a visitor. `may` has the results of the rules in league/permissions. "The season" is the
  * one that is asked about, else the current one.
  */
 export const me = z.object({
@@ -111,24 +111,24 @@ export const me = z.object({
     .object({
       leagueId: z.string(),
       registeredAt: z.int(),
-      /** Until when the place is held for an address that is not confirmed, in words; left out where it is for good ([PE10]). */
+      /** End of the hold on a place of an unconfirmed address, in words; left out for a place that is final ([PE10]). */
       heldText: z.string().optional(),
     })
     .nullable(),
   /** Name of the team in the season, null when on none. */
   currentTeam: z.string().nullable(),
-  /** What is left to do about the season's agreement; left out where that is nothing ([PE1]). */
+  /** The reason why the season's agreement is due; left out where it is not ([PE1]). */
   agreementDue: z.enum(AGREEMENTS_DUE).optional(),
-  /** What is pinned to every page for this person; left out where nothing is ([NE2]). */
+  /** The banner on every page for this person; left out without one ([NE2]). */
   banner: banner.optional(),
   /** The season's notice of what is called off, with the reason: 'Tonight is called off: Thunderstorms.' ([SC11]) */
   notice: z.string().optional(),
-  /** Where the player stands on the season's waiting list; left out for who is not on it ([PE6]). */
+  /** The player's place on the season's waiting list; left out without one ([PE6]). */
   waiting: waitingPlace
     .extend({
       /** The end of the offer in words, of the league's own zone ([S2]); '' without one. */
       offeredText: z.string(),
-      /** Until when a place was held for an address that was not confirmed, in words; left out where none was ([PE10]). */
+      /** End of the hold that a place of an unconfirmed address had, in words; left out without one ([PE10]). */
       heldText: z.string().optional(),
     })
     .optional(),
@@ -136,11 +136,11 @@ export const me = z.object({
   offers: z.array(z.object({ name: z.string(), slug: z.string(), offeredText: z.string() })).optional(),
   /** Home begins with a match of their own, from the day before it ([MN1]); left out otherwise. */
   playsSoon: z.literal(true).optional(),
-  /** How many wait before who registers now; left out while a place is free. */
+  /** People who wait before a new registration; left out while a place is free. */
   waitingBefore: z.int().optional(),
-  /** Whether the draft's room, pool and captains' seats are open to this person ([D2]). */
+  /** Admission to the draft's room, pool and captains' seats ([D2]). */
   draftAdmission: z.enum(DRAFT_ADMISSIONS),
-  /** What this person is on the site besides signed in ([AC2]). */
+  /** The person's role besides being signed in ([AC2]). */
   role: role.nullable(),
   /** A visitor whose password or Google was right, and whose passkey or recovery code is still to come ([AC4]). */
   secondStep: z.object({ passkeysWork: z.boolean() }).nullable(),
@@ -166,32 +166,32 @@ export const ownSeasons = z.array(
     archived: z.boolean(),
     team: z.string().nullable(),
     agreementDue: z.enum(AGREEMENTS_DUE).optional(),
-    /** Until when their place is held, or was for who waits, while the address is not confirmed, in words ([PE10]). */
+    /** End of the hold on their place while the address is not confirmed, in words; past for who waits ([PE10]). */
     heldText: z.string().optional(),
-    /** For a season on whose waiting list they are instead ([PE6]). */
+    /** Set for a season on whose waiting list they are instead ([PE6]). */
     waiting: waitingPlace.optional(),
   }),
 )
 export type OwnSeason = z.infer<typeof ownSeasons>[number]
 export type User = z.infer<typeof user>
 
-/** What a kept page knows of its reader: enough to render the right call to action, nothing personal. */
+/** The reader of a cached page: enough to render the right call to action, nothing personal. */
 export const VIEWERS = ['visitor', 'player', 'registered'] as const
 export type Viewer = (typeof VIEWERS)[number]
 
-/** What the server knows of who opens a page: it decides which page that is, or where they are led instead. */
+/** The reader of a page as the server knows them. It decides which page that is, or where it redirects. */
 export type PageReader = {
   viewer: Viewer
   passkeyNeeded: boolean
   may: Pick<Me['may'], 'administer' | 'enterScores'>
-  /** Whether Home has something to say to them alone: an address to confirm, an agreement, a place on a waiting list. */
+  /** True if Home shows them something personal: an address to confirm, an agreement, a place on a waiting list. */
   hasAffairs: boolean
-  /** Whether Home begins with a match of their own ([MN1]). */
+  /** True if Home begins with a match of their own ([MN1]). */
   playsSoon?: boolean
 }
 
 /**
- * What the API answers to a question of a screen, by the key that the web's cache knows it by. `at`: when it did, in
+ * The API's answer to a question of a screen, by its key in the web's cache. `at`: the time of the answer, in
  * milliseconds since 1970, where that was not just now.
  */
 export type PageAnswer = { queryKey: readonly unknown[]; reply: unknown; at?: number }
@@ -199,15 +199,15 @@ export type PageAnswer = { queryKey: readonly unknown[]; reply: unknown; at?: nu
 /** `at`: when a page was asked for, in milliseconds since 1970; `isPhone`: whether a phone seems to ask. */
 export type PageRequest = { at: number; isPhone: boolean }
 
-/** What the server writes into every page as JSON, so that the first paint asks for nothing. */
+/** The state that the server writes into every page as JSON, so that the first paint needs no request. */
 export type PageState = {
   site: Site
   viewer: Viewer
-  /** Whether the server rendered the screen into the page; else this is a shell page. */
+  /** True if the server rendered the screen into the page; else this is a shell page. */
   rendered: boolean
-  /** What the screen was rendered from, besides the site. */
+  /** The answers that the screen was rendered from, besides the site. */
   answers: readonly PageAnswer[]
-  /** What a page of one person's own knows of the request for it: the first render in the browser is by the same. */
+  /** The request for a page of one person's own: the first render in the browser goes by it, too. */
   asked?: PageRequest
   /** The browser's own addition: site and answers were kept on the device (decision 45), and newer ones are on their way. */
   fromDevice?: true

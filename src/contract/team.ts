@@ -20,7 +20,7 @@ export const teamSummary = z.object({
 })
 export type TeamSummary = z.infer<typeof teamSummary>
 
-/** What becomes of the results of a team that has withdrawn: they count for both sides, or for neither ([TA2]). */
+/** Treatment of the results of a team that has withdrawn: they count for both sides, or for neither ([TA2]). */
 export const WITHDRAWALS = ['results-stand', 'results-struck'] as const
 export type Withdrawal = (typeof WITHDRAWALS)[number]
 
@@ -98,13 +98,13 @@ export const standingsReply = z.object({
   topScoring: topList,
   bestDefense: topList,
   mostWins: topList,
-  /** What was taken off and why, in the order of the table; left out where nothing was ([TA2]). */
+  /** Deductions with their reasons, in the order of the table; left out without any ([TA2]). */
   footnotes: z.array(z.object({ teamId: z.string(), text: z.string() })).optional(),
-  /** Whether the season has finals, of how many teams of the table; left out without any ([SC12]). */
+  /** The season's finals; left out without any ([SC12]). */
   finals: z
     .object({
       teams: z.int(),
-      /** Who would meet if the season ended now; left out once the table is final. */
+      /** The matches if the season ended now; left out once the table is final. */
       today: z
         .object({
           decided: z.int(),

@@ -4,7 +4,7 @@ import { LIMITS, MAX_TEAMS } from './limits.ts'
 import { newTeam } from './managed-team.ts'
 import { isWithin } from './text.ts'
 
-/** What a column of a CSV file of teams may hold ([TE1]). */
+/** Meanings of a column in a CSV file of teams ([TE1]). */
 export const TEAM_IMPORT_FIELDS = ['name', 'shortName', 'color', 'coach', 'description'] as const
 export type TeamImportField = (typeof TEAM_IMPORT_FIELDS)[number]
 

@@ -13,7 +13,7 @@ const STACKED = /[\p{M}\u200c\u200d]{5,}/u
 const isUnstacked = (value: string) => !STACKED.test(value)
 export const TOO_MANY_MARKS = 'Use at most four accents on a letter'
 
-/** Whether a text has no character that can't be shown on one line. */
+/** Tells whether a text has no character that can't be shown on one line. */
 export const isPlainText = (value: string) => value.isWellFormed() && !FORBIDDEN.test(value)
 
 /** Anything but marks and characters without a width: a name of those alone would be an empty place on every page. */
@@ -22,7 +22,7 @@ const VISIBLE = /[^\p{M}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 const CANNOT_BE_SHOWN = 'Remove the characters that can’t be shown'
 const tooLong = (max: number) => `Use at most ${max} characters`
 
-/** Whether a text has at most so many characters, as Unicode counts them: a picture made of two units is one. */
+/** Tells whether a text has at most `max` characters, as Unicode counts them: a picture made of two units is one. */
 export function isWithin(text: string, max: number): boolean {
   return text.length <= max || (text.length <= 2 * max && [...text].length <= max)
 }
@@ -68,7 +68,7 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 const asLinked = (value: string) =>
   value.replace(UNSEEN, '').normalize('NFKC').replace(UNSEEN, '').replaceAll('\u3002', '.')
 
-/** What makes a link of a name in mails, which strangers get ([R6]). */
+/** Patterns that make a link of a name in mails, which strangers get ([R6]). */
 const LINKS = [
   /:\/\/|www\d*\.|@/i,
   /[\p{L}\p{M}\p{N}]\.(?:com|net|org|info|biz|edu|gov|io|xyz)(?![\p{L}\p{M}\p{N}])/iu,
@@ -102,7 +102,7 @@ export const email = z
   .max(LIMITS.email, 'That email is too long')
   .pipe(z.email('Enter an email like name@example.com'))
 
-/** What may stay empty; of what is not empty it says what `schema` says. */
+/** Accepts '' besides the texts of `schema`, and says of others what `schema` says. */
 export const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([schema, z.literal('')], { error: ({ errors }) => errors?.[0]?.[0]?.message })
 

@@ -1,7 +1,7 @@
 /** The flags of England, Scotland and Wales: a black one and invisible letters that say whose it is. */
 const FLAG =
   /\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/u
-/** What has no width or looks blank, by Unicode, and two signs that are drawn blank; or a flag, to be passed over. */
+/** Characters without width or that look blank, by Unicode, and two signs that are drawn blank; or a flag, to be skipped. */
 const INVISIBLE = new RegExp(`${FLAG.source}|[\\p{Default_Ignorable_Code_Point}\\u{1d159}\\u{16fe4}]`, 'gu')
 /** Every width of a space, and the pattern of Braille without a dot. */
 const BLANK = /[\p{Zs}\u2800]+/gu
@@ -14,7 +14,7 @@ const IDEOGRAPH = /\p{scx=Hani}/u
 const PICTURE = /\p{Extended_Pictographic}/u
 const END_OF_PICTURE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u
 
-/** Whether an invisible character is one that its neighbours need: a script, or a picture made of several. */
+/** Tells whether an invisible character is needed by its neighbours: in a script, or in a picture made of several. */
 function isNeeded(character: string, before: string, after: string): boolean {
   if (/[\u200c\u200d]/.test(character) && JOINED.test(before) && JOINED.test(after)) return true
   if (character === '\u200d') return END_OF_PICTURE.test(before) && PICTURE.test(after)
@@ -31,8 +31,8 @@ const STACKED =
   /(?:(?!\p{Default_Ignorable_Code_Point})\p{M}[\p{Default_Ignorable_Code_Point}\u{1d159}\u{16fe4}]*){5,}/u
 
 /**
- * Whether a text has more marks on one letter than any language needs. To be asked before a text is normalised: that sorts
- * the marks of a letter, in a time that grows with the square of their number.
+ * Tells whether a text has more marks on one letter than any language needs. To be asked before a text is normalised: that
+ * sorts the marks of a letter, in a time that grows with the square of their number.
  */
 export const hasStackedMarks = (text: string): boolean => STACKED.test(text)
 

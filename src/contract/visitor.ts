@@ -1,6 +1,6 @@
 import type { Me } from './site.ts'
 
-/** What `GET /api/me` replies to a visitor. */
+/** The reply of `GET /api/me` to a visitor. */
 export const VISITOR: Me = {
   user: null,
   profile: null,

@@ -26,7 +26,7 @@ import { HydratedPage } from './start/screen-outlet.tsx'
 import { scripts } from './start/script-loader.ts'
 import { startScripts } from './start/start-scripts.ts'
 
-/** When the page begins to keep what it shows on the device. */
+/** Delay before the page begins to store what it shows on the device, in milliseconds. */
 const SAVE_AFTER_MS = 1000
 
 // Not awaited up here: the scripts of screens import this one, and would wait for it while it waits for them.
@@ -48,7 +48,7 @@ async function start() {
   watchOtherTabs(client)
   takeAnswers(client, state)
   if (state.rendered) beginHydration()
-  // What the server wrote into the page of one person is in its HTML until then ([Q83]).
+  // Until then, the HTML has what the server wrote into the page of one person ([Q83]).
   whenPersonChanges(() => {
     document.getElementById('state')?.replaceChildren()
     // A page that is still hydrating would take over what the first one typed. By its address, since a reload may bring that back.
@@ -101,13 +101,13 @@ async function renderedScreen() {
 }
 
 async function askAhead(client: QueryClient, state: PageState) {
-  // Where the script does not come, screens are asked for when somebody goes there.
+  // Without the script, screens are fetched when somebody goes there.
   const script = await import('./start/ask-ahead.ts').catch(withoutScript)
   script?.startAskingAhead((address, how) => visitAhead(routes, { client, state }, address, how))
 }
 
 async function saveOnDevice(client: QueryClient) {
-  // Where the script does not come, the next page keeps what there is: nobody waits for that.
+  // Without the script, the next page stores what there is: nobody waits for that.
   const script = await import('./device/save-pages.ts').catch(withoutScript)
   script?.startSavingPages(client)
 }

@@ -31,7 +31,7 @@ export type RenderableScreen = {
   template: string
   address: string
   head: PageHead
-  /** What its loaders were answered. */
+  /** The answers that its loaders got. */
   answers: readonly PageAnswer[]
   /** The HTML inside #app, which the browser hydrates; free of styles and scripts. */
   render(state: PageState): Promise<string>
@@ -56,7 +56,7 @@ export async function openScreen(
     requestContext: new RouterContextProvider(new Map([[visitContext, visit]])),
     // Once the guards let the reader in. The response itself is the page cache's, which may have the page already.
     async generateMiddlewareResponse(load) {
-      // Where the browser renders the screen its loaders run there; what guards throw is given here all the same.
+      // A screen that only the browser renders runs its loaders there; errors of guards are returned here all the same.
       const context = await load(new Request(here), template === undefined ? { filterMatchesToLoad: () => false } : {})
       if (context instanceof Response) return context
       loaded = context
@@ -149,7 +149,7 @@ async function renderApp(handler: StaticHandler, context: StaticHandlerContext, 
   return renderToString(app)
 }
 
-/** How React begins a part that it did not render. */
+/** React's mark for the beginning of a part that it did not render. */
 const LEFT_TO_BROWSER = '<!--$!-->'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -28,7 +28,7 @@ type Who = keyof typeof READERS
 const SCREENS = withoutScripts(routes)
 const handler = createStaticHandler(SCREENS)
 
-/** Where the server leads who opens an address; null where it lets them in. */
+/** Returns where the server redirects a reader who opens an address; null where it lets them in. */
 async function ledByServer(address: string, who: Who): Promise<string | null> {
   const { visit } = serverVisit({ site: SITE, ...READERS[who] }, async () => undefined)
   const response = await handler.query(new Request(new URL(address, 'http://localhost')), {

@@ -33,7 +33,7 @@ const screen = (path: string, script: Script, { handle, ...more }: Screen): Rout
   ...fetched(script, handle),
 })
 
-/** What is fetched when it is first shown, or before that for a link that is touched. */
+/** A screen that is fetched when it is first shown, or earlier for a link that is touched. */
 const fetched = (script: Script, handle: RouteHandle = {}) => ({
   lazy: { Component: () => scripts.load(async () => (await script()).default, 'screen') },
   handle: { ...handle, script } satisfies RouteHandle,
@@ -46,7 +46,7 @@ const previewed = (path: string, script: Script): RouteObject => ({
   ...fetched(script, { title: 'Preview' }),
 })
 
-/** Where to go on to, and the failure that Google's redirect brings. */
+/** The address to go on to, and the failure that Google's redirect brings. */
 const ENTRY = ['returnTo', 'failure']
 
 /** Every screen of the site (spec section 2) behind its guard. */
@@ -317,7 +317,7 @@ export const routes: RouteObject[] = [
       },
     ],
   },
-  // What visitors would see of a season, for organisers: the screens themselves, with a bar that says so.
+  // The preview of a season for visitors, for organisers: the screens themselves, with a bar that says so.
   {
     id: 'visitor-preview',
     path: VISITOR_PREVIEW,

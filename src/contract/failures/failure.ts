@@ -201,7 +201,7 @@ export type FailureReply = {
   code: FailureCode
   message: string
   fields?: Record<string, string> | undefined
-  /** What others have changed of a form since it was opened, with 'fields_changed' ([Q113]). */
+  /** Fields of the form that others have changed since it was opened, with 'fields_changed' ([Q113]). */
   overtaken?: OvertakenField[] | undefined
   requestId: string
 }

@@ -1,13 +1,13 @@
 import type { OvertakenField } from '../edit.ts'
 import type { FailureCode } from './failure.ts'
 
-/** What a refusal may say besides its code. */
+/** Details of a refusal besides its code. */
 export type RefusalDetails = {
   /** Instead of the sentence of the code. */
   message?: string
   /** Messages by the dotted path of their field. */
   fields?: Record<string, string>
-  /** What others have changed of a form since it was opened. */
+  /** Fields of the form that others have changed since it was opened. */
   overtaken?: OvertakenField[]
   /** Whole seconds until another try may succeed. */
   retryAfterSeconds?: number

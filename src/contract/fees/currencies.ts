@@ -4,7 +4,7 @@
  * own (XDR, XSU), have two digits as most have. A changed number of digits needs a migration of stored amounts.
  */
 
-/** How many digits follow the units of a currency, and the codes of those currencies. */
+/** Currency codes by the number of digits of their minor unit. */
 const CODES: readonly (readonly [digits: number, codes: string])[] = [
   [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'],
   [3, 'BHD IQD JOD KWD LYD OMR TND'],

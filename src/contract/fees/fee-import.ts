@@ -3,7 +3,7 @@ import { id } from '../id.ts'
 import { FEE_LINE_OUTCOMES, MONEY_DIRECTIONS } from '../limits.ts'
 import { optionalLine } from '../text.ts'
 
-/** What a column of a bank's file may hold ([PA5]), in the order in which columns are chosen. */
+/** Meanings of a column in a bank's file ([PA5]), in the order in which columns are chosen. */
 export const FEE_COLUMNS = [
   ...(['day', 'amount', 'paidIn', 'paidOut', 'direction', 'name', 'text', 'kind', 'currency', 'status'] as const),
   ...(['refunded', 'number', 'refundOf'] as const),
@@ -11,7 +11,7 @@ export const FEE_COLUMNS = [
 export type FeeColumn = (typeof FEE_COLUMNS)[number]
 
 const column = z.int().min(0).max(59).nullable()
-/** Which column holds what, by its place; null for what none holds. */
+/** Indices of the file's columns by their content, from 0; null for content without a column. */
 export const feeColumns = z.object({
   day: column,
   /** Money in and out, by its sign, by `direction`, or by a word beside it. */
@@ -26,7 +26,7 @@ export const feeColumns = z.object({
   kind: column,
   currency: column,
   status: column,
-  /** What of an amount has gone back. */
+  /** The refunded part of an amount. */
   refunded: column,
   /** The number by which a refund names what it gives back. */
   number: column,
@@ -41,7 +41,7 @@ export const directionWords = z
   .max(200)
 export type DirectionWords = z.infer<typeof directionWords>
 
-/** Which of two numbers comes first in days such as 7/8. */
+/** Orders of the two numbers in days such as 7/8. */
 export const DAY_ORDERS = ['month-first', 'day-first'] as const
 
 /** A file of 2 MB as Base64. */
@@ -54,11 +54,11 @@ const file = z
   .max(FILE_MAX)
   .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'Choose a file')
 
-/** How a file is read; what is null is guessed from it. */
+/** Settings for reading a file; null values are guessed from it. */
 const reading = {
   columns: feeColumns.nullable(),
   dayOrder: z.enum(DAY_ORDERS).nullable(),
-  /** Whether the file has no headings, so that its first row is a payment. */
+  /** True if the file has no headings, so that its first row is a payment. */
   firstRowIsData: z.boolean().nullable(),
   directions: directionWords,
 }
@@ -85,7 +85,6 @@ export const feeFileForm = z.object({
 
 export type FeeLineOutcome = (typeof FEE_LINE_OUTCOMES)[number]
 
-/** Why. */
 export const FEE_LINE_REASONS = [
   ...(['reference', 'part', 'name-and-amount'] as const),
   ...([
@@ -145,7 +144,7 @@ export const feeFileLine = z.object({
   line: z.string(),
   /** As a spreadsheet numbers it. */
   row: z.int(),
-  /** What stands in the file of who paid and why. */
+  /** Payer and purpose, as in the file. */
   text: z.string(),
   /** '2025-07-22'; null where it can't be read. */
   day: z.string().nullable(),
@@ -154,11 +153,11 @@ export const feeFileLine = z.object({
   currency: z.string(),
   outcome: z.enum(FEE_LINE_OUTCOMES),
   reason: z.enum(FEE_LINE_REASONS),
-  /** Whose fee it pays, or may pay. */
+  /** People whose fee it pays, or may pay. */
   userIds: z.array(z.string()),
-  /** What in the line each of these was found by: a reference, or their name as it stands there. */
+  /** The words of the line by which each of these was found: a reference, or their name as written there. */
   foundBy: z.array(z.object({ userId: z.string(), words: z.string() })),
-  /** Whether an organiser may say whose it is. */
+  /** True if an organiser may choose the person. */
   mayBeGiven: z.boolean(),
 })
 export type FeeFileLine = z.infer<typeof feeFileLine>
@@ -171,11 +170,11 @@ export const feeFilePreview = z.object({
   dayOrder: z.enum(DAY_ORDERS),
   /** A day that could be read the other way, too; null where none could. */
   unclearDay: z.string().nullable(),
-  /** Whether letters were guessed: accents may be wrong. */
+  /** True if letters were guessed: accents may be wrong. */
   isGuess: z.boolean(),
   /** The row that holds the headings, or else the first payment, as it stands in the file. */
   firstRow: z.object({ row: z.int(), cells: z.array(z.string()), isData: z.boolean() }),
-  /** How many rows the file has, and how many of them are headings or empty; each of the others is one of `lines`. */
+  /** Rows of the file, and how many are headings or empty; each other row is one of `lines`. */
   rows: z.object({ total: z.int(), headings: z.int(), empty: z.int() }),
   /** Another currency than the season's that the file names for its amounts; null where it names none. */
   otherCurrency: z.string().nullable(),
@@ -185,14 +184,14 @@ export const feeFilePreview = z.object({
   ),
   /** Empty while it is not known what the columns hold. */
   lines: z.array(feeFileLine),
-  /** Those who may be named, with what is open: by name. */
+  /** The people whose fee a line may pay, by name, with the open amount. */
   people: z.array(z.object({ userId: z.string(), name: z.string(), open: z.int() })),
   currency: z.string(),
   seen: z.string(),
 })
 export type FeeFilePreview = z.infer<typeof feeFilePreview>
 
-/** How many lines were noted, and the payments that were made of them. */
+/** Number of lines recorded, and the payments made from them. */
 export const feeFileReply = z.object({ lines: z.int(), paymentIds: z.array(z.string()) })
 
 /** Payments that are taken back at once. */

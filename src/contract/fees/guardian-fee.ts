@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { STORED_FEES } from '../people/choices.ts'
 import { ONLINE_STATES } from './online.ts'
 
-/** What the link in a guardian's mail shows of a fee, and nothing else ([PA8]). */
+/** The page behind the link in a guardian's mail about a fee; it shows nothing else ([PA8]). */
 export const guardianFee = z.object({
   firstName: z.string(),
   season: z.string(),
   state: z.enum(STORED_FEES),
-  /** What is still to be paid: '$45'; '' where nothing is. */
+  /** Amount still to pay: '$45'; '' for none. */
   openText: z.string(),
-  /** Whether an organiser is to confirm the amount before anything more is charged ([PA11]). */
+  /** True if an organiser has to confirm the amount before anything more is charged ([PA11]). */
   unconfirmed: z.boolean(),
   /** Null where it can't be paid online now. */
   online: z.enum(ONLINE_STATES).nullable(),

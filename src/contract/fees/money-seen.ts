@@ -10,20 +10,18 @@ const wayTotal = z.object({ way: z.enum(PAYMENT_WAYS), received: z.int(), refund
 /** Money by the day on which it came or went: '2025-07-22', in the league's zone. */
 const dayTotal = z.object({ day: z.string(), received: z.int(), refunded: z.int(), count: z.int() })
 
-/** What a season's fees come to in one currency, in minor units ([PA4]). */
+/** Totals of a season's fees in one currency, in minor units ([PA4]). */
 export const feeTotals = z.object({
   currency,
-  /** What registrations that count cost, without those that are waived or refunded. */
+  /** Cost of all registrations that count, without those that are waived or refunded. */
   due: z.int(),
-  /** What came, with payments of people who left or were deleted. */
+  /** Money received, including payments of people who left or were deleted. */
   received: z.int(),
-  /** What went back. */
   refunded: z.int(),
-  /** What is still to be paid. */
+  /** Still to be paid. */
   open: z.int(),
-  /** What need not be paid. */
   waived: z.int(),
-  /** What was paid beyond what is owed. */
+  /** Paid beyond what is owed. */
   tooMuch: z.int(),
   ways: z.array(wayTotal),
   /** The newest first. */
@@ -39,23 +37,23 @@ export const feeRow = z.object({
   teamId: z.string().nullable(),
   registeredAt: z.int(),
   fee: z.enum(STORED_FEES),
-  /** What is open, in minor units of the currency; null where it is not known. */
+  /** Amount still to pay, in minor units of the currency; null where it is not known. */
   open: z.int().nullable(),
-  /** That of the price when they registered, which may not be the season's of today; null where it is not known. */
+  /** Currency of the price at registration, which may differ from the season's today; null where it is not known. */
   currency: currency.nullable(),
   /** The same in words: '$45'; the season's words where its price is not known. */
   openText: z.string(),
-  /** What came of it and stayed: '$45'; '' where nothing did, or the amount is not known. */
+  /** Amount paid and not refunded: '$45'; '' for none, or where the amount is not known. */
   paidText: z.string(),
-  /** What was paid beyond what is owed; '' where nothing was. */
+  /** Paid beyond what is owed; '' for none. */
   tooMuch: z.string(),
-  /** What came in another currency and is no part of the fee: '€45'; '' where nothing did. */
+  /** Paid in another currency, and no part of the fee: '€45'; '' for none. */
   otherCurrencies: z.string(),
-  /** How and on which day the newest payment in the fee's currency came; null without one. */
+  /** Way and day of the newest payment in the fee's currency; null without one. */
   last: z.object({ way: z.enum(PAYMENT_WAYS), day: z.string() }).nullable(),
-  /** When a reminder of it was handed to a mail server last; null where none was. */
+  /** Time when the last reminder was handed to a mail server; null without one. */
   remindedAt: z.int().nullable(),
-  /** Whether a reminder waits to go out. */
+  /** True if a reminder waits to go out. */
   isReminderWaiting: z.boolean(),
 })
 export type FeeRow = z.infer<typeof feeRow>
@@ -65,7 +63,7 @@ export const moneySeen = z.object({
   league: seasonSummary,
   archived: z.boolean(),
   timeZone: z.string(),
-  /** What the season costs; null where it has no fee. */
+  /** Null where the season has no fee. */
   fee: z
     .object({
       /** '$45' */
@@ -73,7 +71,7 @@ export const moneySeen = z.object({
       /** Null where no amount is known. */
       currency: currency.nullable(),
       howToPay: z.string(),
-      /** Whether it is to be confirmed before anything more is charged ([PA11]). */
+      /** True if it has to be confirmed before anything more is charged ([PA11]). */
       unconfirmed: z.boolean(),
       /** 'July 30, 2025'; '' without a day. */
       dueText: z.string(),

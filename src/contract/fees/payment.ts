@@ -3,14 +3,14 @@ import { STORED_FEES } from '../people/choices.ts'
 import { onlinePayment } from './online.ts'
 import { amount, currency } from './season-fee.ts'
 
-/** What may be said about a registration's money. None is ever changed; one that was wrong is corrected by another ([PA2]). */
+/** Kinds of entries about a registration's money. No entry ever changes; a wrong one is corrected by another ([PA2]). */
 export const PAYMENT_KINDS = ['payment', 'refund', 'waiver'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
-/** How money came or went; 'unknown' for what was ticked before ways were noted. */
+/** Ways of payment; 'unknown' for entries from before ways were recorded. */
 export const PAYMENT_WAYS = ['cash', 'transfer', 'other', 'file', 'stripe', 'unknown'] as const
 export type PaymentWay = (typeof PAYMENT_WAYS)[number]
-/** Those that organisers name themselves. */
+/** The ways that organisers choose themselves. */
 export const MANUAL_WAYS = ['cash', 'transfer', 'other'] as const satisfies readonly PaymentWay[]
 
 /** A payment, a refund or a waiver as organisers see it on a person's sheet. */
@@ -22,9 +22,9 @@ export const shownPayment = z.object({
   amount: z.string(),
   /** Milliseconds since 1970. */
   at: z.int(),
-  /** Who noted it; '' where nobody did, as online. */
+  /** Name of whoever recorded it; '' where nobody did, as online. */
   by: z.string(),
-  /** Whether it was taken back. */
+  /** True if it was taken back. */
   corrected: z.boolean(),
 })
 export type ShownPayment = z.infer<typeof shownPayment>
@@ -32,22 +32,22 @@ export type ShownPayment = z.infer<typeof shownPayment>
 /** A registration's money: what it costs, what came, what is open. */
 export const account = z.object({
   state: z.enum(STORED_FEES),
-  /** What it costs: '$45', and why where that is not the season's price: 'the early price'. */
+  /** The price, '$45', and its reason where it is not the season's price: 'the early price'. */
   price: z.string(),
   why: z.string(),
-  /** What is still to be paid, in minor units of the currency; null where the amount is not known. */
+  /** Amount still to pay, in minor units of the currency; null where it is not known. */
   open: z.int().nullable(),
   openText: z.string(),
-  /** What was paid beyond what is owed; '' where nothing was. */
+  /** Paid beyond what is owed; '' for none. */
   tooMuch: z.string(),
-  /** What came in other currencies than the fee's and has not gone back, in words: '€45'. It is no part of the fee. */
+  /** Paid in other currencies than the fee's and not refunded, in words: '€45'. It is no part of the fee. */
   otherCurrencies: z.array(z.object({ currency, amount: z.string() })),
-  /** What a transfer is marked with: 'WC25-7Q4K'; '' before the registration has one. */
+  /** Reference for a transfer: 'WC25-7Q4K'; '' before the registration has one. */
   reference: z.string(),
   /** Null where the amount is not known. */
   currency: currency.nullable(),
   payments: z.array(shownPayment),
-  /** What was paid at Stripe. */
+  /** Payments at Stripe. */
   online: z.array(onlinePayment),
 })
 export type Account = z.infer<typeof account>

@@ -19,16 +19,16 @@ export const amount = z.int(NO_AMOUNT).min(1, NO_AMOUNT).max(MAX_AMOUNT, TOO_MUC
 /** The same as it is stored: one of before there were as many digits may be larger than what is taken today ([PA11]). */
 export const storedAmount = z.int(NO_AMOUNT).min(1, NO_AMOUNT)
 
-/** What a season costs who registers ([PA1]). */
+/** The fee of a season's players ([PA1]). */
 export const seasonFee = z.object({
   /** Null where the words of before have not been read: an organiser is asked for it. */
   amount: storedAmount.nullable(),
   currency,
-  /** What it costs who registers by the end of a day, in the league's zone. */
+  /** Price for registrations until the end of a day, in the league's zone. */
   early: z.object({ amount: storedAmount, until: day }).nullable().default(null),
-  /** Until the end of which day it is to be paid, in the league's zone; '' without one. */
+  /** The last day to pay, in the league's zone; '' without one. */
   due: orEmpty(day).default(''),
-  /** What the fee was called while it was free text, where no amount could be read in it: '$45 or two shifts'. */
+  /** The fee's former free text, where no amount could be read in it: '$45 or two shifts'. */
   words: optionalLine(20),
   /** The form says it; an organiser alone keeps the fees where it is ''. */
   howToPay: optionalLine(300),
@@ -39,9 +39,9 @@ export type SeasonFee = z.infer<typeof seasonFee>
 
 /** A fee as players read it before they register. */
 export const shownFee = z.object({
-  /** What it costs who registers now: '$40'. */
+  /** Price of a registration now: '$40'. */
   amount: z.string(),
-  /** What is to be known besides: 'Until June 1, then $45. Due by July 30.'; '' where that is nothing. */
+  /** Further terms: 'Until June 1, then $45. Due by July 30.'; '' for none. */
   terms: z.string(),
   howToPay: z.string(),
 })

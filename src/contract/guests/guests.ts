@@ -26,11 +26,11 @@ export type GuestMatch = z.infer<typeof match>
 /** A day of a team: '2025-07-30', and 'Wed, Jul 30'. */
 const teamDay = { day, label: z.string(), matches: z.array(match) }
 
-/** What other teams ask somebody who fills in, or what they have accepted. */
+/** An ask of another team to somebody who fills in, or one that they have accepted. */
 const ownAsk = z.object({ id: z.string(), team: teamSummary, ...teamDay, position: position.nullable(), state })
 export type OwnGuestAsk = z.infer<typeof ownAsk>
 
-/** What a team has asked for a day. */
+/** A team's ask for a day. */
 const teamAsk = z.object({
   id: z.string(),
   position: position.nullable(),
@@ -49,7 +49,7 @@ const guestDay = z.object({
   freeAt: z.partialRecord(position, z.int()),
   /** The last one first. */
   asks: z.array(teamAsk),
-  /** Whether one may ask for a guest now: as captain or deputy, before kick-off, with no ask that waits ([MN7]). */
+  /** True if the reader may ask for a guest now: captain or deputy, before kick-off, with no other ask waiting ([MN7]). */
   mayAsk: z.boolean(),
 })
 export type GuestDay = z.infer<typeof guestDay>
@@ -57,12 +57,12 @@ export type GuestDay = z.infer<typeof guestDay>
 /** Everything about guests of one season that concerns who asks ([MN7]). */
 export const ownGuests = z.object({
   season: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
-  /** Whether they are registered, so that they may fill in; and whether they said so. */
+  /** `mayFillIn` for players who are registered, `fillsIn` for those who said that they do. */
   mayFillIn: z.boolean(),
   fillsIn: z.boolean(),
-  /** Those of their profile. */
+  /** The positions of their profile. */
   positions: z.array(position),
-  /** Whether a guardian confirms before they are in. */
+  /** True if a guardian has to confirm before they are in. */
   needsGuardian: z.boolean(),
   asks: z.array(ownAsk),
   teams: z.array(z.object({ team: teamSummary, leads: z.boolean(), days: z.array(guestDay) })),
@@ -89,7 +89,7 @@ export const sheetGuest = z.object({
   firstName: z.string(),
   lastName: z.string(),
   position: position.nullable(),
-  /** Whether the guardian has not answered yet. */
+  /** True until the guardian answers. */
   waits: z.boolean(),
 })
 export const sheetGuests = z.array(sheetGuest)
@@ -97,7 +97,7 @@ export type SheetGuest = z.infer<typeof sheetGuest>
 
 const token = z.string().min(1).max(2000)
 
-/** What the link in the mail to a guest's guardian shows, and nothing else. */
+/** The page behind the link in the mail to a guest's guardian; it shows nothing else. */
 export const guestLinkPage = z.object({
   firstName: z.string(),
   /** 'Reed Rovers' */

@@ -5,11 +5,11 @@ import { POSITION_CODES } from '../people/positions.ts'
 import { TEAM_ROLES } from '../people/roster.ts'
 import { teamSummary } from '../team.ts'
 
-/** What a player says of a match ([MN2]). */
+/** A player's answer for a match ([MN2]). */
 export const ANSWERS = ['in', 'out'] as const
 export type Answer = (typeof ANSWERS)[number]
 
-/** Who gave an answer: the player, or for the player their captain or deputy, their guardian, an organiser. */
+/** The author of an answer: the player, or for the player their captain or deputy, their guardian, an organiser. */
 export const ANSWERED_AS = ['player', 'captain', 'guardian', 'organiser'] as const
 export type AnsweredAs = (typeof ANSWERED_AS)[number]
 
@@ -54,18 +54,18 @@ export const answeringPlayer = z.object({
 })
 export type AnsweringPlayer = z.infer<typeof answeringPlayer>
 
-/** How many had not answered, and how many of them were reached. */
+/** Number of players who had not answered, and number reached. */
 export const nudgeReply = z.object({ people: z.int(), reached: z.int() })
 
-/** Who of a match's teams is in: one's own team, and for organisers both. */
+/** Answers for a match: those of the reader's own team, and for organisers of both. */
 export const matchAnswers = z.object({
   matchId: z.string(),
-  /** Whether answers are taken now. */
+  /** True while answers are taken. */
   open: z.boolean(),
   teams: z.array(
     z.object({
       team: teamSummary,
-      /** Whether who asks may answer for its players. */
+      /** True if the reader may answer for the team's players. */
       mayAnswerForOthers: z.boolean(),
       players: z.array(answeringPlayer),
     }),

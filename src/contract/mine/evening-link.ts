@@ -11,11 +11,11 @@ const match = z.object({
   time: z.string(),
   /** 'Field B', '' while it is to come. */
   field: z.string(),
-  /** What stands for the player now, null while nothing was said. */
+  /** The player's answer, null while there is none. */
   answer: z.enum(ANSWERS).nullable(),
 })
 
-/** What the link in a guardian's reminder shows, and nothing else ([MN2]). */
+/** The page behind the link in a guardian's reminder; it shows nothing else ([MN2]). */
 export const eveningLinkPage = z.object({ firstName: z.string(), label: z.string(), matches: z.array(match) })
 export type EveningLinkPage = z.infer<typeof eveningLinkPage>
 export const eveningLink = z.object({ token })

@@ -31,15 +31,15 @@ const ownMatch = z.object({
     .object({
       goalsFor: z.int(),
       goalsAgainst: z.int(),
-      /** When the start was tapped, '6:16 PM'; left out where nobody tapped it. */
+      /** Time when the start was tapped, '6:16 PM'; left out where nobody tapped it. */
       since: z.string().optional(),
     })
     .optional(),
-  /** Whether answers are taken now ([MN2]). */
+  /** True while answers are taken ([MN2]). */
   open: z.boolean(),
   /** One's own answer, null while nothing was said. */
   answer: z.enum(ANSWERS).nullable(),
-  /** How many of the team are in, and can't. */
+  /** Players of the team who are in, and who can't. */
   in: z.int(),
   out: z.int(),
 })
@@ -69,9 +69,9 @@ const ownDay = z.object({
   }),
   /** The fields of the evening, from left to right. */
   fields: z.array(z.string()),
-  /** Why it is called off, '' without a reason. Left out while a match of it is on. */
+  /** Reason for calling it off, '' without one. Left out while a match of it is on. */
   calledOff: z.string().optional(),
-  /** When the last match of the season on that day is over, in milliseconds since 1970. */
+  /** End of the season's last match on that day, in milliseconds since 1970. */
   until: z.int(),
   matches: z.array(ownMatch),
 })
@@ -87,7 +87,7 @@ const ownChange = z.object({
   is: z.string(),
   /** 'field A'; '' where there is nothing to compare. */
   was: z.string(),
-  /** Who did it. */
+  /** Name of whoever did it. */
   by: z.string(),
   /** 'July 24, 2025, 9:47 AM EDT' */
   atText: z.string(),
@@ -107,10 +107,10 @@ const ownResult = z.object({
 })
 export type OwnResult = z.infer<typeof ownResult>
 
-/** What is one's own in a season with a team. */
+/** The reader's own part of a season with a team. */
 const withTeam = z.object({
   team: teamSummary,
-  /** Whether one is captain or deputy: may answer for others, and nudge. */
+  /** True if the reader is captain or deputy: may answer for others, and nudge. */
   leads: z.boolean(),
   withdrawn: z.boolean(),
   /** The name of the captain, '' without one. */
@@ -118,13 +118,13 @@ const withTeam = z.object({
   squad: z.array(answeringPlayer.pick({ userId: true, firstName: true, lastName: true, position: true, role: true })),
   /** The next day with a match that is not over, or is called off, and today until the season's last match is over; null without one. */
   next: ownDay.nullable(),
-  /** Who of the team is in for each match of the next day. */
+  /** The team's answers for each match of the next day. */
   answers: z.array(z.object({ matchId: z.string(), players: z.array(answeringPlayer) })),
   /** 'July 30': the next evening of the season, in a week in which one's own team has no match; left out otherwise. */
   bye: z.string().optional(),
-  /** That evening is in the week after this one, which begins on Monday; left out where it is not. */
+  /** Set if that evening is in the next week, which begins on Monday. */
   byeNextWeek: z.literal(true).optional(),
-  /** What comes after the next day. */
+  /** The days after the next one. */
   ahead: z.array(ownDay),
   /** Matches whose date is to come. */
   undated: z.array(ownMatch),
@@ -143,7 +143,7 @@ const withTeam = z.object({
     .nullable(),
   /** Newest first. */
   results: z.array(ownResult),
-  /** For who leads the team: matches of the last days that are over and have no result yet, the newest first ([MN4]). */
+  /** Matches of the last days that are over and have no result yet, the newest first, for captain and deputy ([MN4]). */
   toReport: z.array(
     z.object({
       matchId: z.string(),
@@ -154,17 +154,17 @@ const withTeam = z.object({
       status: z.enum(MATCH_STATUSES),
     }),
   ),
-  /** On how many days of the team's one was in. */
+  /** Number of the team's days on which the reader was in, `of` all of them. */
   wasIn: z.object({ days: z.int(), of: z.int() }),
   changes: z.array(ownChange),
-  /** What "Seen" sends back; null without a change. */
+  /** The value that "Seen" sends back; null without a change. */
   changesUntil: z.int().nullable(),
-  /** For who leads the team: when those who have not answered were nudged today, and how many were reached; null while nobody was. */
+  /** Today's nudge of those who have not answered, with how many were reached, for captain and deputy; null without one. */
   nudged: z.object({ atText: z.string(), people: z.int(), reached: z.int() }).nullable(),
 })
 export type OwnTeamSeason = z.infer<typeof withTeam>
 
-/** What is one's own, in each season that one plays or waits for: the next to play first ([MN1]). */
+/** The reader's own matches, in each season that they play in or wait for: the next to play first ([MN1]). */
 export const mine = z.object({
   userId: z.string(),
   /** Matches that one referees, oneself or with one's team, the next first ([MN8]). */
@@ -173,7 +173,7 @@ export const mine = z.object({
     z.object({
       league: seasonSummary,
       slug: z.string(),
-      /** What its clocks show: 'EDT'. */
+      /** Zone name on its clocks: 'EDT'. */
       zoneName: z.string(),
       /** 'July 9, 2025' */
       startsOn: z.string(),
@@ -183,11 +183,11 @@ export const mine = z.object({
       length: z.string(),
       /** Null while one is on no team. */
       own: withTeam.nullable(),
-      /** Where one waits for a place; left out for who does not. */
+      /** Place on the waiting list; left out without one. */
       waiting: z.int().optional(),
       /** A place is free for who waits. */
       offered: z.literal(true).optional(),
-      /** Whether the season has teams with players: who is on none then comes late. */
+      /** True if the season has teams with players: a player without a team is late then. */
       hasTeams: z.boolean(),
       /** Left out while the season goes on. */
       over: z.object({ end: z.enum(SEASON_ENDS), champion: teamSummary.nullable(), isOwn: z.boolean() }).optional(),
@@ -197,5 +197,5 @@ export const mine = z.object({
 export type Mine = z.infer<typeof mine>
 export type MineSeason = Mine['seasons'][number]
 
-/** That one has seen what changed, as far as it was shown. */
+/** Marks changes as seen, as far as they were shown. */
 export const seenForm = z.object({ leagueId: id, until: z.int().min(0).max(Number.MAX_SAFE_INTEGER) })

@@ -1,12 +1,12 @@
 /*
- * What news and mails offer to choose from, apart from the schemas, which bring zod.
+ * Choices of news and mails, apart from the schemas, which bring zod.
  */
 
-/** Whom a post is for ([NE1]). `unpaid` and `playing`, who plays on an evening, are for mails alone. */
+/** Audiences of a post ([NE1]). `unpaid` and `playing`, the players of an evening, are for mails alone. */
 export const AUDIENCE_KINDS = ['everyone', 'registered', 'team', 'captains', 'organisers', 'unpaid', 'playing'] as const
 export type AudienceKind = (typeof AUDIENCE_KINDS)[number]
 
-/** Those for whom a post never stands on a page. */
+/** Audiences whose posts never stand on a page. */
 export const MAIL_ONLY_AUDIENCES: readonly AudienceKind[] = ['unpaid', 'playing']
 
 /** The kinds of mails that the site sends by itself about a season, in the order in which a player gets them ([NE5]). */
@@ -34,22 +34,22 @@ export const ENDABLE_MAILS = MAIL_KINDS.filter((kind): kind is EndableMail => ki
 
 /** Ends every kind at an address that an organiser entered and nobody has confirmed: it may be a stranger's ([NE6]). */
 export const EVERY_MAIL = 'every'
-/** What a link in a mail ends. */
+/** Kinds of mail that a link in a mail ends. */
 export const MAIL_ENDS = [...ENDABLE_MAILS, EVERY_MAIL] as const
 export type MailEndKind = (typeof MAIL_ENDS)[number]
 
 /**
- * Why a mail does not reach somebody: no address, one that a mail server refused for good, mails that were ended, or another
+ * Reasons for not reaching somebody: no address, one that a mail server refused for good, mails that were ended, or another
  * reminder of the same fee within a week ([PA6]).
  */
 export const UNREACHED_REASONS = ['no-address', 'refused', 'ended', 'reminded'] as const
 export type UnreachedReason = (typeof UNREACHED_REASONS)[number]
 
-/** What becomes of a post: a draft, one that goes out by itself, one that is up, one that was withdrawn. */
+/** A planned post goes out by itself. */
 export const POST_STATES = ['draft', 'planned', 'published', 'withdrawn'] as const
 export type PostState = (typeof POST_STATES)[number]
 
-/** Where a mail to many is: to go out by itself, going out, stopped, or over. */
+/** A planned mailing goes out by itself. */
 export const MAILING_STATES = ['planned', 'sending', 'stopped', 'sent'] as const
 export type MailingState = (typeof MAILING_STATES)[number]
 

@@ -6,7 +6,7 @@ import { AUTOMATIC_MAILS, ENDABLE_MAILS, MAIL_ENDS, MAIL_KINDS, NEWS_LIMITS } fr
 /** The token of a link that ends mails: it names one address and one kind, signs nobody in and does not expire ([NE4]). */
 export const endToken = z.string().min(1).max(2000)
 
-/** What the page behind such a link shows. */
+/** The page behind such a link. */
 export const mailEnd = z.object({
   kind: z.enum(MAIL_ENDS),
   /** 'r…@example.com' */
@@ -27,7 +27,7 @@ export const mailSwitchForm = z.object({ kind: z.enum(ENDABLE_MAILS), on: z.bool
 export const automaticMail = z.object({
   kind: z.enum(AUTOMATIC_MAILS),
   on: z.boolean(),
-  /** Whether nobody can switch it off. */
+  /** True if nobody can switch it off. */
   fixed: z.boolean(),
   /** Said before everything else, '' for nothing. */
   introduction: z.string(),

@@ -5,14 +5,14 @@ import { MAILING_STATES, UNREACHED_REASONS } from './choices.ts'
 export const mailing = z.object({
   id: z.string(),
   state: z.enum(MAILING_STATES),
-  /** Whether it says that it corrects an earlier one. */
+  /** True if the mail says that it corrects an earlier one. */
   correction: z.boolean(),
-  /** Which text of its post it carries; null for one without a post. */
+  /** The version of its post that it carries; null for one without a post. */
   version: z.int().nullable(),
-  /** When somebody pressed the button, and who. */
+  /** Time when somebody pressed the button, and their name. */
   at: z.int(),
   by: z.string(),
-  /** When it goes out by itself, or began to. */
+  /** Time when it goes out by itself, or began to. */
   startsAt: z.int(),
   /** People it was for when it began; null before. */
   people: z.int().nullable(),
@@ -20,11 +20,11 @@ export const mailing = z.object({
   handedOver: z.int(),
   waiting: z.int(),
   failed: z.int(),
-  /** Of the waiting: mails that were tried and are tried again, and when the next one is; null without one. */
+  /** Time of the next try of a waiting mail that was tried before, in milliseconds since 1970; null without one. */
   retryAt: z.int().nullable(),
-  /** Whom it does not reach, by reason. */
+  /** Number of people that it does not reach, by reason. */
   unreached: z.array(z.object({ reason: z.enum(UNREACHED_REASONS), count: z.int() })),
-  /** When the last one was handed over or given up; null before. */
+  /** Time when the last mail was handed over or given up; null before. */
   endedAt: z.int().nullable(),
   stopped: z.object({ at: z.int(), by: z.string() }).nullable(),
 })

@@ -9,7 +9,7 @@ import { mailing } from './mailing.ts'
 /** Instants that a form names, in milliseconds since 1970: of this century. */
 const instant = z.int().min(946_684_800_000).max(4_102_444_800_000)
 
-/** Whom a post is for. A team and an evening are named by their ids. */
+/** The audience of a post. A team and an evening are named by their ids. */
 export const audience = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(AUDIENCE_KINDS).exclude(['team', 'playing']) }),
   z.object({ kind: z.literal('team'), teamId: id }),
@@ -40,11 +40,11 @@ export const postDraft = z.object({
 /** `postId` is made by the browser: the same draft sent again is kept once. */
 export const newPost = z.object({ postId: z.uuid(), ...postDraft.shape })
 
-/** Another text: of a draft, or as a correction of what is up, whose audience stays. */
+/** A change of a draft's text, or a correction of a post that is up, whose audience stays. */
 export const postChange = edited(postDraft)
 export type PostChange = z.infer<typeof postChange>
 
-/** What is to be shown before it is saved. */
+/** A post to preview before it is saved. */
 export const postPreviewForm = z.object({ ...words, audience })
 
 /**
@@ -54,13 +54,13 @@ export const postPreviewForm = z.object({ ...words, audience })
 const replaces = id.nullable()
 
 export const pinForm = z.object({
-  /** Until when the post is the banner of every page ([NE2]): after now, and after it goes out; null takes it down. */
+  /** End of the post as the banner of every page ([NE2]): after now, and after it goes out; null takes it down. */
   until: instant.nullable(),
   /** The post whose banner this replaces; null where none is up. */
   replaces,
 })
 
-/** How a post goes out. */
+/** Time and ways of publishing a post. */
 export const publishForm = z
   .object({
     version: seenVersion,
@@ -81,7 +81,7 @@ export const publishForm = z
   })
 export type PublishForm = z.infer<typeof publishForm>
 
-/** Whether a post may go out this way for these people; the sentence that refuses it, or null. */
+/** Returns the sentence that refuses a post on a page for these people, or null. */
 export const refusedOnPage = (kind: Audience['kind'], onPage: boolean): string | null =>
   onPage && MAIL_ONLY_AUDIENCES.includes(kind) ? MAIL_ONLY : null
 
@@ -89,7 +89,7 @@ export const mailPostForm = z.object({
   version: seenVersion,
   mailingId: z.uuid(),
   at: instant.nullable(),
-  /** Whether the mail says that it corrects an earlier one. */
+  /** True if the mail says that it corrects an earlier one. */
   correction: z.boolean(),
 })
 
@@ -98,7 +98,7 @@ export const versionForm = z.object({ version: seenVersion })
 /** A text with people and teams in it as pages show it: safe HTML of `h2` to `h4`, `p`, `ul`, `ol`, `li`, `a`, `strong`, `em`. */
 const html = z.string()
 
-/** Whom a post is for, in words: 'Registered', 'Reed Rovers', 'Players of Wed, Jul 30'. */
+/** The audience in words: 'Registered', 'Reed Rovers', 'Players of Wed, Jul 30'. */
 const audienceText = z.string()
 
 /** A post as its readers see it. */
@@ -120,31 +120,31 @@ export const post = z.object({
 export type Post = z.infer<typeof post>
 
 export const newsQuery = z.object({
-  /** Only older ones than `next` of another answer says. */
+  /** The `next` of another answer: only older posts are returned. */
   before: z
     .string()
     .regex(/^\d{1,15}\.[\w-]{1,64}$/, 'Not a place in the news')
     .optional(),
 })
 
-/** Posts for whoever asks, the newest first. */
+/** The posts that the reader sees, the newest first. */
 export const news = z.object({
   posts: z.array(post),
-  /** How many older ones there are, and where they go on; null at the end. */
+  /** Number of older posts, and the cursor of the next page; null at the end. */
   older: z.int(),
   next: z.string().nullable(),
 })
 export type News = z.infer<typeof news>
 
-/** How many people a mail is for, and whom it does not reach. Counts of people, but `addresses`. */
+/** The reach of a mail. All numbers count people, except `addresses`. */
 export const reach = z.object({
   people: z.int(),
-  /** Of them, to whom a mail goes, or to whose guardian. */
+  /** People who get a mail, or whose guardian does. */
   reached: z.int(),
   /** Mails that go out: a family that shares an address gets one. */
   addresses: z.int(),
   unreached: z.array(z.object({ reason: z.enum(UNREACHED_REASONS), count: z.int() })),
-  /** How long it takes at the pace of mails to many, in whole seconds. */
+  /** Duration at the pace of mails to many, in whole seconds. */
   seconds: z.int(),
 })
 export type Reach = z.infer<typeof reach>
@@ -161,7 +161,7 @@ export type UnreachedPerson = z.infer<typeof unreachedPerson>
 export const unreachedPeople = z.array(unreachedPerson)
 export const unreachedForm = z.object({ audience })
 
-/** What a post looks like on its page and as a mail. */
+/** A post as it looks on its page and as a mail. */
 export const postPreview = z.object({
   html,
   /** The text without formatting, ready to be pasted where no mail goes. */
@@ -173,14 +173,14 @@ export const postPreview = z.object({
     html,
     /** 'Robin Adler, for Wakeman Cup' */
     signature: z.string(),
-    /** Why somebody gets it, without the link that ends such mails. */
+    /** The reason for getting the mail, without the link that ends such mails. */
     why: z.string(),
   }),
   reach,
 })
 export type PostPreview = z.infer<typeof postPreview>
 
-/** Whom a season's posts can be for, with how many people they are. */
+/** An audience to choose for a season's posts, with its number of people. */
 export const audienceChoice = z.object({ audience, audienceText, count: z.int(), mailOnly: z.boolean() })
 
 const changedBy = { at: z.int(), by: z.string() }
@@ -192,7 +192,7 @@ export const listedPost = z.object({
   state: z.enum(POST_STATES),
   audience,
   audienceText,
-  /** Who wrote it, and when it was changed last. */
+  /** The author, and the time of the last change. */
   ...changedBy,
   publishedAt: z.int().nullable(),
   correctedAt: z.int().nullable(),
@@ -204,13 +204,13 @@ export const listedPost = z.object({
 })
 export type ListedPost = z.infer<typeof listedPost>
 
-/** What organisers see of news in a season, the newest first. */
+/** News of a season as organisers see them, the newest first. */
 export const managedNews = z.object({
   posts: z.array(listedPost),
   /** The banner that is up, of this season or another; null without one. */
   banner: z.object({ postId: z.string(), leagueId: z.string(), title: z.string(), until: z.int() }).nullable(),
   audiences: z.array(audienceChoice),
-  /** Whether mails reach people at all. */
+  /** True if mails reach people at all. */
   sendsMails: z.boolean(),
   timeZone: z.string(),
 })
@@ -224,7 +224,7 @@ export const managedPost = z.object({
   html,
   /** Its text without formatting. */
   plain: z.string(),
-  /** What stood after its publication and each correction, the newest first; a draft has none. */
+  /** Texts after publication and after each correction, the newest first; a draft has none. */
   versions: z.array(z.object({ version: z.int(), title: z.string(), text: z.string(), ...changedBy })),
   withdrawn: z.object(changedBy).nullable(),
   /** Its mails, the newest first. */
@@ -232,7 +232,7 @@ export const managedPost = z.object({
 })
 export type ManagedPost = z.infer<typeof managedPost>
 
-/** What became of a change: `overtaken` where somebody was faster, and `banner` where another one is up; then nothing was written. */
+/** Outcome of a change: `overtaken` where somebody was faster, `banner` where another one is up; neither writes anything. */
 export const postSaved = z.object({
   outcome: z.enum(['saved', 'overtaken', 'banner']),
   /** As it stands now. */

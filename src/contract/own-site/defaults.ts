@@ -1,5 +1,5 @@
 /*
- * What a site says and shows until an organiser changes it: the specification's texts, captions and order ([SI1]). No zod
+ * A site until an organiser changes it: the specification's texts, captions and order ([SI1]). No zod
  * here: screens show them before they load the contract's schemas.
  */
 

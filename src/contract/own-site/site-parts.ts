@@ -20,7 +20,7 @@ const MOST_OF_A_LETTER = 7
 const MAX_LINKS = 8
 const links = z.array(linkSchema).max(MAX_LINKS, `At most ${MAX_LINKS} links`)
 
-/** What must stay in view when a picture is cropped, in tenths of its width and height from the top left. */
+/** The point that stays in view when a picture is cropped, in tenths of its width and height from the top left. */
 const focus = z.object({ x: z.int().min(0).max(10), y: z.int().min(0).max(10) })
 export type Focus = z.infer<typeof focus>
 
@@ -34,15 +34,14 @@ const slide = z.object({
 })
 export type Slide = z.infer<typeof slide>
 
-/** As people count them: a flag is one, and a letter of another script may be several characters. */
+/** Letters as people count them: a flag is one, and a letter of another script may be several characters. */
 const crestLetters = optionalLine(SITE_LIMITS.letters * MOST_OF_A_LETTER).refine(
   (text) => letters(text).length <= SITE_LIMITS.letters,
   `Use at most ${SITE_LIMITS.letters} letters`,
 )
 
-/** What organisers change of their site, part by part, and what each may be ([SI1]). */
+/** The parts of their site that organisers change, with the values that each may have ([SI1]). */
 export const SITE_PART_VALUES = {
-  /** What the league is called. */
   name: name(SITE_LIMITS.name, 'Enter the name of the league'),
   /** Letters, which are the name's where they are '', or a stored picture. */
   crest: z.object({ letters: crestLetters, picture: orEmpty(storedPicture) }),
@@ -52,11 +51,11 @@ export const SITE_PART_VALUES = {
     .array(line(SITE_LIMITS.line, 'Enter a line, or take it away'))
     .min(1, 'Enter a line')
     .max(SITE_LIMITS.lines, `At most ${SITE_LIMITS.lines} lines`),
-  /** Who it is for: it stands in "The league for …". */
+  /** Completes "The league for …". */
   audience: line(SITE_LIMITS.audience, 'Say who it is for'),
   /** In the footer. */
   slogan: line(SITE_LIMITS.slogan, 'Enter a slogan'),
-  /** What the champions win: 'The cup'. */
+  /** The champions' prize: 'The cup'. */
   prize: line(SITE_LIMITS.prize, 'Enter what the champions win'),
   slides: z
     .array(slide)
@@ -71,7 +70,7 @@ export const SITE_PART_VALUES = {
 export type SitePart = keyof typeof SITE_PART_VALUES
 export const SITE_PARTS = Object.keys(SITE_PART_VALUES) as [SitePart, ...SitePart[]]
 export type SitePartValue<Part extends SitePart> = z.infer<(typeof SITE_PART_VALUES)[Part]>
-/** What of a site is its own; left out or null where it is the specification's. */
+/** A site's own values; left out or null where they are the specification's. */
 export type SiteValues = { [Part in SitePart]?: SitePartValue<Part> | null }
 /** The same, with no more of the rules of play than whether there are some. */
 export type ShownValues = Omit<SiteValues, 'rules'> & { hasRules: boolean }
@@ -82,14 +81,14 @@ const standing = <Value extends z.ZodType>(value: Value) =>
     version: z.int(),
     /** Null for the specification's. */
     value: value.nullable(),
-    /** When it was saved, in milliseconds since 1970, and who did; null where nobody has. */
+    /** Time of the save, in milliseconds since 1970, and its author; null where nobody has saved it. */
     changedAt: z.int().nullable(),
     changedBy: z.string().nullable(),
-    /** Whether whoever reads this did. */
+    /** True if the reader saved it. */
     byYou: z.boolean(),
   })
 
-/** What an organiser makes of a part; `version` is the one that was seen. Null brings the specification's back. */
+/** An organiser's change of a part; `version` is the one that was seen. Null restores the specification's. */
 const change = <Value extends z.ZodType>(value: Value) =>
   z.object({ version: seenVersionOrNone, value: value.nullable() })
 
@@ -109,7 +108,7 @@ export const siteParts = z.object({
     links: standing(VALUES.links),
     rules: standing(VALUES.rules),
   }),
-  /** What the league was called when it began, until somebody names it here. */
+  /** The league's name from its beginning, until somebody saves one here. */
   firstName: z.string(),
 })
 export type SiteParts = z.infer<typeof siteParts>
@@ -129,27 +128,27 @@ export const sitePartsForm = z.object({
     links: change(VALUES.links).optional(),
     rules: change(VALUES.rules).optional(),
   }),
-  /** With another name: past seasons that have the old one in theirs get it too. */
+  /** True to give past seasons that have the old name in theirs the new one, too. */
   renamesPast: z.boolean().default(false),
 })
 export type SitePartsForm = z.infer<typeof sitePartsForm>
 
 export const sitePartsSaved = siteParts.extend({
   saved: z.array(z.enum(SITE_PARTS)),
-  /** Parts that somebody has changed since they were seen: they stand in `parts`, and nothing of them was saved. */
+  /** Parts that somebody has changed since they were seen: `parts` has their values, and none of the form's was saved. */
   overtaken: z.array(z.enum(SITE_PARTS)),
 })
 export type SitePartsSaved = z.infer<typeof sitePartsSaved>
 
 export const sitePartParams = z.object({ part: z.enum(SITE_PARTS) })
 
-/** What a mail shows of the site; what can't be saved shows as it is now. */
+/** The parts of the site that a mail shows; a value that can't be saved shows as it is now. */
 export const siteMailQuery = z.object({
   name: VALUES.name.catch(''),
   accent: VALUES.accent.optional().catch(undefined),
 })
 
-/** What a part was, the newest first; a year of it ([SI1]). */
+/** Values that a part had, the newest first, for a year ([SI1]). */
 export const sitePartVersions = z.object({
   versions: z.array(
     z.object({
@@ -171,8 +170,8 @@ export const rulesPage = z.object({ html: z.string(), changedAt: z.int().nullabl
 export type RulesPage = z.infer<typeof rulesPage>
 
 /**
- * What everybody sees of it, ready to show; each is left out where it is the specification's, so that a site that nobody has
- * changed says nothing of this.
+ * The site's own look, ready to show; each part is left out where it is the specification's, so that an unchanged site
+ * adds nothing here.
  */
 export const siteLook = z.object({
   crest: z.object({ letters: z.string().optional(), picture: logo.optional() }).optional(),
@@ -184,11 +183,11 @@ export const siteLook = z.object({
   slides: z
     .array(z.object({ image: z.union([z.enum(DRAWINGS), logo]), caption: z.string(), focus: focus.optional() }))
     .optional(),
-  /** Where these are left out, the season's own stand in the footer. */
+  /** The footer shows the season's own where these are left out. */
   contactEmail: z.string().optional(),
   social: z.array(linkSchema).optional(),
   resources: z.array(linkSchema).optional(),
-  /** Whether there is a page with the rules of play. */
+  /** Set if there is a page with the rules of play. */
   hasRules: z.literal(true).optional(),
 })
 export type SiteLook = z.infer<typeof siteLook>

@@ -14,10 +14,10 @@ export const roleHolder = z.object({
   role,
   /** An owner because ADMIN_EMAILS names the address: nobody changes that in a browser ([AC1]). */
   byConfiguration: z.boolean(),
-  /** Since when, in milliseconds since 1970; null by configuration. */
+  /** Start of the role, in milliseconds since 1970; null by configuration. */
   since: z.int().nullable(),
   blocked: z.boolean(),
-  /** Whether a passkey protects the account; owners alone know, null for others. */
+  /** True if a passkey protects the account; for owners alone, null for others. */
   hasPasskey: z.boolean().nullable(),
 })
 export type RoleHolder = z.infer<typeof roleHolder>
@@ -40,15 +40,15 @@ export const accessReply = z.object({
   invitations: z.array(invitation),
   /** Addresses of ADMIN_EMAILS that no account has verified; for owners. */
   configured: z.array(z.string()),
-  /** Whether a role counts only with a passkey ([AC4]). */
+  /** True if a role counts only with a passkey ([AC4]). */
   passkeysRequired: z.boolean(),
-  /** Why the site can have no passkeys, as people are told; null where it can. */
+  /** The reason why the site can have no passkeys, as people read it; null where it can. */
   passkeysImpossible: z.string().nullable(),
-  /** For owners: when the own recovery sheet was printed, in milliseconds since 1970; null without one. */
+  /** Time when the own recovery sheet was printed, in milliseconds since 1970, for owners; null without one. */
   sheetPrintedAt: z.int().nullable(),
   /** For owners: sheets in use. */
   usedSheets: z.array(usedSheet),
-  /** For owners: who becomes the owner in the reader's place, by name or address; null where nobody does ([AC6]). */
+  /** The next owner in the reader's place, by name or address, for owners; null without one ([AC6]). */
   handingOverTo: z.string().nullable(),
   /** The zone that its days are told in. */
   timeZone: z.string(),
@@ -57,11 +57,11 @@ export type AccessReply = z.infer<typeof accessReply>
 
 export const inviteForm = z.object({ email, role })
 export const withdrawForm = z.object({ email })
-/** Another role; refused where somebody has changed what was seen. */
+/** A change of role; refused where somebody else has changed `before`. */
 export const roleForm = z.object({ role, before: role })
-/** To whom the league is handed over, by address. Whoever hands it over stays with this role, or with none. */
+/** The address to hand the league over to, and the role with which the present owner stays, null for none. */
 export const handOverForm = z.object({ email, stay: role.exclude(['owner']).nullable() })
-/** Whether the league is the new owner's already; else it is once they have signed in. */
+/** `done` if the league is the new owner's already; else it will be once they have signed in. */
 export const handOverReply = z.object({ done: z.boolean() })
 export type StayingRole = z.infer<typeof handOverForm>['stay']
 export const ownerClaim = z.object({ token: z.string().min(1).max(2000) })

@@ -127,30 +127,30 @@ export const ACTS = {
 export type ActCode = keyof typeof ACTS
 
 /**
- * What an act says besides ids: names of fields, numbers, words of lists. Never anything of a person: no name, address,
+ * Details of an act besides ids: names of fields, numbers, words of lists. Never anything of a person: no name, address,
  * phone number or note. A new kind of detail is added here, where it can be seen to be none of those.
  */
 export type ActDetails = {
   /** Names of the fields that became others. */
   fields?: readonly string[]
-  /** How many things it was about. */
+  /** Number of things that it was about. */
   count?: number
-  /** How many people a file registered, how many it changed, and how many it put on the waiting list. */
+  /** People whom a file registered, changed, and put on the waiting list. */
   added?: number
   changed?: number
   waiting?: number
   year?: number
   /** The version that a score or result got; its values stand in the match's history. */
   version?: number
-  /** What a fee was and became. */
+  /** The fee before and after. */
   from?: StoredFee
   to?: StoredFee
   /** The user id of the row that was merged into the person's. */
   mergedFrom?: string
   publicationId?: string
-  /** Why somebody changed team: one of a list, never what was typed. */
+  /** The reason for a change of team: one of a list, never what was typed. */
   reason?: MoveReason
-  /** What somebody became for a team. */
+  /** The new role for the team. */
   teamRole?: TeamRole | 'none'
   /** A command of the draft's room. */
   command?: string
@@ -177,15 +177,15 @@ export type Act = {
 const MAX_SEARCH = 100
 
 export const actsQuery = z.object({
-  /** Only what contains every word of this, in any case. */
+  /** Finds acts that contain every word of this, in any case. */
   search: z.string().max(MAX_SEARCH, `Use at most ${MAX_SEARCH} characters`).optional(),
   kind: z.enum(ACT_KINDS).optional(),
-  /** Only what this user did, or what concerns them. */
+  /** Finds acts of this user, or about them. */
   person: z
     .string()
     .regex(/^[\w-]{1,64}$/, 'Not an id')
     .optional(),
-  /** Only what comes after this place of the log, as `next` of another answer says it. */
+  /** The `next` of another answer: only later places of the log are returned. */
   after: z
     .string()
     .regex(/^\d{1,15}\.[!-~]{1,200}$/, 'Not a place of the log')
@@ -210,7 +210,7 @@ export type ListedAct = z.infer<typeof listedAct>
 /** The newest first. */
 export const actsReply = z.object({
   acts: z.array(listedAct),
-  /** Where the log goes on, null at its end. */
+  /** Cursor of the log's next page, null at its end. */
   next: z.string().nullable(),
   /** Everybody who ever acted, to choose from. */
   people: z.array(z.object({ userId: z.string(), name: z.string() })),

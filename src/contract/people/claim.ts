@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The token in the fragment of an invitation's link. */
 export const claimLink = z.object({ token: z.string().min(1).max(2000) })
 
-/** What such a link is about: whose registration, and for whom ([PE7]). Whoever holds it reads mail to the address. */
+/** The person and registrations that such a link is about ([PE7]). Whoever holds the link reads mail to the address. */
 export const claimPage = z.object({
   firstName: z.string(),
   /** The names of the seasons that they are registered for. */

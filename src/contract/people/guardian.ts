@@ -3,20 +3,20 @@ import { LIMITS } from '../limits.ts'
 import { email, name, paragraphs } from '../text.ts'
 import { seenVersion } from '../version.ts'
 
-/** Who agrees for a player who is not 18 ([PE1]). */
+/** The guardian who agrees for a player under 18 ([PE1]). */
 export const guardian = z.object({ name: name(LIMITS.name, 'Enter the guardian’s name'), email })
-/** One that is stored, whatever today's form would say of the name. */
+/** A stored guardian, whatever today's form would say of the name. */
 export const storedGuardian = z.object({ name: z.string(), email: z.string() })
 export type Guardian = z.infer<typeof guardian>
-/** One who has answered by the link in the mail to this very address; another guardian in their place has not. */
+/** A guardian who has answered by the link in the mail to this very address; another one in their place has not. */
 export const confirmedGuardian = storedGuardian.extend({ confirmed: z.literal(true) })
-/** Either of the two, for who carries a guardian along without losing what is known of them. */
+/** A guardian of either kind, for code that passes one on without losing whether they confirmed. */
 export const maybeConfirmedGuardian = storedGuardian.extend({ confirmed: z.literal(true).optional() })
 
 /** Said to a player who sends the form without agreeing. */
 export const AGREE_FIRST = 'Please read this and agree'
 
-/** How a player answers the agreement of a season: by themselves from 18 on, else by naming a guardian. */
+/** A player's answer to the agreement of a season: their own from 18 on, else the name of a guardian. */
 export const agreementAnswer = {
   /** The text that the player agrees to, as it was shown. */
   agreedTo: paragraphs(5000).optional(),
@@ -33,7 +33,7 @@ export const agreementForm = z
 export type AgreementForm = z.infer<typeof agreementForm>
 
 /**
- * Why a player is asked about an agreement: none has been given, a guardian has not answered, or the season has another
+ * Reasons to ask a player about an agreement: none has been given, a guardian has not answered, or the season has another
  * text since.
  */
 export const AGREEMENTS_DUE = ['missing', 'guardian', 'newer'] as const
@@ -43,19 +43,19 @@ export type AgreementDue = (typeof AGREEMENTS_DUE)[number]
 export const ownAgreement = z.object({
   season: z.string(),
   text: z.string(),
-  /** Whether the season asks a guardian for players who are not 18. */
+  /** True if the season asks a guardian for players under 18. */
   asksGuardian: z.boolean(),
   /** Null where nothing is left to do. */
   due: z.enum(AGREEMENTS_DUE).nullable(),
-  /** Who agreed, and when, in milliseconds since 1970; null where nobody has. */
+  /** The name of whoever agreed, and the time in milliseconds since 1970; null where nobody has. */
   agreed: z.object({ name: z.string(), at: z.int() }).nullable(),
   guardian: guardian.nullable(),
-  /** Until when the guardian's link can be answered, in milliseconds since 1970; null while none is out. */
+  /** End of the guardian's link, in milliseconds since 1970; null while none is out. */
   linkEnds: z.int().nullable(),
 })
 export type OwnAgreement = z.infer<typeof ownAgreement>
 
-/** What the link in a guardian's mail shows, and nothing else ([PE1]). */
+/** The page behind the link in a guardian's mail; it shows nothing else ([PE1]). */
 export const guardianPage = z.object({
   firstName: z.string(),
   season: z.string(),

@@ -19,7 +19,7 @@ const base64url = (max: number) =>
     .max(max)
     .regex(/^[\w-]+$/)
 
-/** What a browser gives for a passkey that it has just made. */
+/** A browser's response for a new passkey. */
 const newCredential = z.object({
   id: base64url(1400),
   clientDataJSON: base64url(8000),
@@ -34,7 +34,7 @@ export const passkeyForm = z.object({
 })
 export const passkeyName = passkeyForm.pick({ name: true })
 
-/** What a browser gives for a passkey that has signed a challenge. */
+/** A browser's response for a passkey that has signed a challenge. */
 export const assertion = z.object({
   id: base64url(1400),
   clientDataJSON: base64url(8000),
@@ -93,13 +93,13 @@ export const passkeysReply = z.object({
   passkeys: z.array(passkey),
   /** Recovery codes that are not used yet. */
   codesLeft: z.int(),
-  /** Why no passkey can be made at the site's address, as people are told; null where one can. */
+  /** The reason why the site's address allows no passkey, as people read it; null where it does. */
   impossible: z.string().nullable(),
-  /** Whether the account has a role, which a passkey is for. */
+  /** True if the account has a role, which a passkey is for. */
   hasRole: z.boolean(),
-  /** Whether the site asks one of everybody who has a role. */
+  /** True if the site requires a passkey of everybody who has a role. */
   required: z.boolean(),
-  /** Whether the desk goes on recommending one, or warning that the site's address can have none. */
+  /** True if the desk still recommends one, or warns that the site's address can have none. */
   recommended: z.boolean(),
 })
 export type Passkeys = z.infer<typeof passkeysReply>

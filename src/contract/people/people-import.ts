@@ -6,7 +6,7 @@ import { IMPORT_OUTCOMES, STORED_FEES } from './choices.ts'
 import { phone } from './person.ts'
 import { FOOT_CODES } from './positions.ts'
 
-/** What a column of a CSV file of people may hold ([PE4]), in the order in which columns are chosen. */
+/** Meanings of a column in a CSV file of people ([PE4]), in the order in which columns are chosen. */
 export const IMPORT_FIELDS = [
   ...(['name', 'firstName', 'lastName', 'nickname', 'graduationYear', 'position', 'footPref', 'clubTeam'] as const),
   ...(['contactEmail', 'phone', 'team', 'fee', 'emergencyName', 'emergencyPhone', 'emergencyNote', 'notes'] as const),
@@ -25,7 +25,7 @@ const cell = z
 export const importRow = z.object({
   /** As a spreadsheet numbers it. */
   row: z.int().min(1).max(1_000_000),
-  /** Whether it has content beyond the last heading: a cell with a separator may lack its quotation marks. */
+  /** True if it has content beyond the last heading: a cell with a separator may lack its quotation marks. */
   isTooLong: z.boolean().optional(),
   cells: z.object({
     name: cell,
@@ -64,7 +64,7 @@ export const importForm = z.object({
 /** Bytes of a request that carries a file's rows. */
 export const IMPORT_MAX_BYTES = 4 * 1024 * 1024
 
-/** What a row says of a person: what it does not say is absent. */
+/** A row's values for a person; a field that the row does not say is absent. */
 export const importedPerson = z
   .object({
     ...organiserProfile,
@@ -88,18 +88,18 @@ export const importLine = z.object({
   outcome: z.enum(IMPORT_OUTCOMES),
   /** '' where the row names nobody. */
   name: z.string(),
-  /** What would change, with the value as it is shown; null for what stands on sheets alone ([PE3]). */
+  /** The changes, with the value as it is shown; null for values that stand on sheets alone ([PE3]). */
   changes: z.array(z.object({ field, to: z.string().nullable() })),
   /** Fields that differ and stay: they are the person's own, who signs in. */
   stays: z.array(field),
-  /** Why the row is refused, or else what of it is left out, by field where it is about one. */
+  /** Reasons why the row is refused, or why parts of it are left out, by field where it is about one. */
   reasons: z.array(z.object({ field: field.nullable(), text: z.string() })),
 })
 export type ImportLine = z.infer<typeof importLine>
 
 export const importPreview = z.object({
   lines: z.array(importLine),
-  /** How many players the season takes at most; null without a limit ([PE6]). */
+  /** Maximum number of players in the season; null without a limit ([PE6]). */
   limit: z.int().nullable(),
   /** The mails that bringing it in sends ([NE3]): to players, or guardians, about their team, and to captains about new players. */
   mails: z.object({ players: z.int(), captains: z.int() }),
@@ -107,6 +107,6 @@ export const importPreview = z.object({
 })
 export type ImportPreview = z.infer<typeof importPreview>
 
-/** How many people were registered, put on the waiting list and changed, and how many mails tell players and captains of teams. */
+/** People who were registered, put on the waiting list and changed, and mails that tell players and captains of teams. */
 export const importReply = z.object({ added: z.int(), waiting: z.int(), changed: z.int(), told: z.int() })
 export type ImportReply = z.infer<typeof importReply>

@@ -1,4 +1,4 @@
-/** What the list of people can be narrowed to, in the order in which it is offered. */
+/** Filters of the list of people, in the order in which they are offered. */
 export const PEOPLE_FILTERS = [
   'unpaid',
   'overpaid',
@@ -15,7 +15,7 @@ export const PEOPLE_FILTERS = [
 ] as const
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number]
 
-/** Those of some words that are filters, in the order in which they are offered. */
+/** Returns the words that are filters, in the order in which they are offered. */
 export const filtersAmong = (words: readonly string[]): PeopleFilter[] =>
   PEOPLE_FILTERS.filter((filter) => words.includes(filter))
 

@@ -4,7 +4,7 @@ import { NEWS_LIMITS } from '../news/choices.ts'
 import { markdown } from '../news/post.ts'
 import { line } from '../text.ts'
 
-/** Whose address answers go to: the organiser's own, the season's contact address, or nobody's. */
+/** Recipients of answers: the organiser's own address, the season's contact address, or nobody. */
 export const REPLY_TO = ['own', 'contact', 'nobody'] as const
 export type ReplyTo = (typeof REPLY_TO)[number]
 
@@ -16,11 +16,11 @@ const userIds = z
 
 export const mailReachForm = z.object({ userIds })
 
-/** Whom a mail to chosen people reaches. */
+/** The reach of a mail to chosen people. */
 export const mailReach = z.object({
-  /** How many of them; brothers and sisters may share an address, which gets one mail. */
+  /** People reached; brothers and sisters may share an address, which gets one mail. */
   reached: z.int(),
-  /** Who has no address that is confirmed, or that an organiser has entered. */
+  /** People without an address that is confirmed, or that an organiser has entered. */
   unreached: z.array(z.object({ userId: z.string(), firstName: z.string(), lastName: z.string() })),
   /** The season's contact address, '' without one. */
   contact: z.string(),

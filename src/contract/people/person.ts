@@ -16,7 +16,7 @@ import { FOOT_CODES, POSITION_CODES } from './positions.ts'
 export const FEES = ['none', ...STORED_FEES] as const
 export type Fee = (typeof FEES)[number]
 
-/** What stands of the agreement to a season's text; 'guardian' waits for the guardian, 'none' where nothing is asked. */
+/** States of the agreement to a season's text; 'guardian' waits for the guardian, 'none' where nothing is asked. */
 export const AGREEMENT_STATES = ['none', 'missing', 'guardian', 'agreed'] as const
 export type AgreementState = (typeof AGREEMENT_STATES)[number]
 
@@ -26,7 +26,7 @@ const oneAgreement = z.object({
   at: z.int(),
   /** 'paper': an organiser has seen a signed sheet. */
   as: z.enum(['player', 'guardian', 'paper']),
-  /** Who agreed, or whose signature stands on the sheet. */
+  /** The name of whoever agreed, or whose signature stands on the sheet. */
   name: z.string(),
   /** The organiser who ticked it, null without one. */
   by: z.string().nullable(),
@@ -68,11 +68,10 @@ export const personRow = z.object({
   position: z.array(z.enum(POSITION_CODES)),
   teamId: z.string().nullable(),
   fee: z.enum(FEES),
-  /** What is open of it: '$45'; '' where nothing is. */
+  /** Amount still to pay: '$45'; '' for none. */
   open: z.string(),
-  /** Whether more was paid than is owed. */
   overpaid: z.boolean(),
-  /** Whether something was paid in another currency than the fee, and has not gone back. */
+  /** True if something was paid in another currency than the fee and not refunded. */
   otherCurrency: z.boolean(),
   agreement: z.enum(AGREEMENT_STATES),
   registeredAt: z.int(),
@@ -82,7 +81,7 @@ export const personRow = z.object({
   signsIn: z.boolean(),
   /** The one who asks, or somebody with a role: neither can be removed or blocked. */
   protected: z.boolean(),
-  /** What of it can't be read; shown as if it were empty. */
+  /** Fields that can't be read; shown as if they were empty. */
   unreadable: z.array(z.enum(UNREADABLE_FIELDS)),
 })
 export type PersonRow = z.infer<typeof personRow>
@@ -91,27 +90,27 @@ export type PersonRow = z.infer<typeof personRow>
 export const peopleReply = z.object({
   league: seasonSummary,
   archived: z.boolean(),
-  /** What the season asks for; the amount as it is shown: '$45'. */
+  /** The season's fee as it is shown, '$45', and whether it asks for an agreement. */
   fee: z.object({ amount: z.string() }).nullable(),
   agreement: z.boolean(),
   teams: z.array(teamSummary),
   /** Ids of teams that have withdrawn: nobody is put on them ([TE3]). */
   withdrawn: z.array(z.string()),
-  /** How many wait for a place ([PE6]). */
+  /** People who wait for a place ([PE6]). */
   waiting: z.int(),
   /** In the order of their names. */
   people: z.array(personRow),
 })
 export type PeopleReply = z.infer<typeof peopleReply>
 
-/** Whose registrations go into a file, and whether with what only their sheets show ([PE3]). */
+/** The registrations that go into a file; `contact` adds the fields that only their sheets show ([PE3]). */
 export const chosenPeopleCsv = chosenPlayers.extend({ contact: z.boolean().default(false) })
 
 /** Something that happened to a registration, as its sheet tells it. */
 const happening = z.object({
   at: z.int(),
   text: z.string(),
-  /** Who did it; '' where nobody has to be named. */
+  /** The name of whoever did it; '' where nobody has to be named. */
   by: z.string(),
 })
 
@@ -123,7 +122,7 @@ export const personSheet = personRow.extend({
   /** The address that signs in, null without one. */
   email: z.string().nullable(),
   emailVerified: z.boolean(),
-  /** Where somebody without a sign-in is written to; '' without one. */
+  /** Address for mails to somebody without a sign-in; '' without one. */
   contactEmail: z.string(),
   phone: z.string(),
   emergencyContact: emergencyContact.nullable(),
@@ -136,14 +135,14 @@ export const personSheet = personRow.extend({
   notes: z.string(),
   /** The profile as it was sent with the registration; null for one that an organiser added. */
   sent: profile.nullable(),
-  /** When a removed registration is deleted, in milliseconds since 1970; null for one that stands. */
+  /** Time when a removed registration is deleted, in milliseconds since 1970; null for one that is not removed. */
   removedUntil: z.int().nullable(),
   /** The newest first. */
   history: z.array(happening),
 })
 export type PersonSheet = z.infer<typeof personSheet>
 
-/** What an organiser changes of a person. What is left out stays as it is. */
+/** An organiser's changes of a person. Fields that are left out stay as they are. */
 export const personChange = z
   .object({
     ...z.object({ ...organiserProfile, clubTeam: organiserProfile.clubTeam.unwrap() }).partial().shape,
@@ -190,7 +189,7 @@ export const newPerson = z
     nickname: optionalName(LIMITS.nickname),
     phone: optionalPhone,
     contactEmail: orEmpty(email).default(''),
-    /** Whether the address gets a link to take the registration over. */
+    /** True to send the address a link to take the registration over. */
     invite: z.boolean(),
   })
   .refine(isOwnName, notOwnName)
@@ -206,7 +205,7 @@ const chosen = z
 
 /** Fees of several at once, each by itself, so that undoing gives each back what it was. */
 export const feesForm = z.object({
-  /** How what is marked as paid came. */
+  /** Way of payment of those that are marked as paid. */
   way: z.enum(MANUAL_WAYS).default('other'),
   fees: z
     .array(z.object({ userId: id, fee: z.enum(STORED_FEES) }))
@@ -215,7 +214,7 @@ export const feesForm = z.object({
     .refine((all) => new Set(all.map(({ userId }) => userId)).size === all.length, 'Name each player once'),
 })
 
-/** What is done to several people of a season at once. */
+/** Acts on several people of a season at once. */
 export const PEOPLE_ACTS = ['admit', 'remove', 'restore', 'block', 'unblock', 'invite', 'ask-guardian'] as const
 export type PeopleAct = (typeof PEOPLE_ACTS)[number]
 export const peopleActForm = z.object({ act: z.enum(PEOPLE_ACTS), userIds: chosen })

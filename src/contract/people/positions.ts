@@ -1,5 +1,5 @@
 /*
- * What is said of players in lists and forms. Apart from the schemas, so that a screen that shows players need not bring the
+ * Texts about players in lists and forms. Apart from the schemas, so that a screen that shows players need not bring the
  * code that checks forms.
  */
 
@@ -40,5 +40,5 @@ export function graduationClasses(seasonYear: number): string[] {
   return [`before${FIRST_YEAR}`, ...years, `after${last}`]
 }
 
-/** How a graduation class is shown: 'Before 2000', '2027', 'After 2029'. */
+/** Returns a graduation class as it is shown: 'Before 2000', '2027', 'After 2029'. */
 export const graduationLabel = (year: string) => year.replace('before', 'Before ').replace('after', 'After ')

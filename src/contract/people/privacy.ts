@@ -15,19 +15,19 @@ export const privacyPage = z.object({
   text: z.string(),
   /** Counts the texts that organisers have saved; 0 for the site's own. */
   version: z.int(),
-  /** When that text was saved, in milliseconds since 1970; null for the site's own. */
+  /** Time when that text was saved, in milliseconds since 1970; null for the site's own. */
   changedAt: z.int().nullable(),
   keepMonths: z.int(),
 })
 export type PrivacyPage = z.infer<typeof privacyPage>
 
-/** What the privacy page was, the newest first; an empty text stands for the site's own. */
+/** Texts that the privacy page had, the newest first; an empty text stands for the site's own. */
 export const privacyVersions = z.object({
   versions: z.array(
     z.object({
       version: z.int(),
       text: z.string(),
-      /** When it was saved, in milliseconds since 1970, and who did. */
+      /** Time of the save, in milliseconds since 1970, and its author. */
       at: z.int(),
       by: z.string(),
     }),
@@ -35,7 +35,7 @@ export const privacyVersions = z.object({
 })
 export type PrivacyVersions = z.infer<typeof privacyVersions>
 
-/** What an organiser saves. An empty text brings the site's own back. */
+/** An organiser's change of the page. An empty text restores the site's own. */
 export const privacyForm = z.object({
   text: paragraphs(MAX_TEXT).overwrite((text) => text.replaceAll('\r\n', '\n')),
   keepMonths,

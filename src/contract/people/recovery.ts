@@ -6,7 +6,7 @@ import { sheetCode } from './passkey.ts'
 export const newSheet = z.object({ code: z.string() })
 
 export const recoveryForm = z.object({ code: sheetCode })
-/** What the account of the sheet opens with from now on. */
+/** The new address and password of the sheet's account. */
 export const recoveryEnd = z.object({ code: sheetCode, email, password: newPassword })
 
 /** A sheet in use: it counts from this instant on, in milliseconds since 1970, and no longer than until the other. */

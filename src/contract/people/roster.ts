@@ -4,7 +4,7 @@ import { id } from '../id.ts'
 import { optionalLine } from '../text.ts'
 import { MOVE_REASONS } from './choices.ts'
 
-/** What a player may be for a team besides one of it ([TE1]). */
+/** Roles of a player for a team besides being on it ([TE1]). */
 export const TEAM_ROLES = ['captain', 'deputy'] as const
 export type TeamRole = (typeof TEAM_ROLES)[number]
 
@@ -16,27 +16,27 @@ const MAX_MAILS = 2100
 /** Players who are put on a team, from whichever other they are on, or taken off it: all or none ([TE2]). */
 export const rosterMove = chosenPlayers.extend({
   reason: z.enum(MOVE_REASONS, 'Choose a reason'),
-  /** What is told besides, in the mails alone; it is kept nowhere. */
+  /** Additional text of the mails; it is stored nowhere. */
   note: optionalLine(MAX_NOTE),
-  /** Whether the players and the captains are told by mail. */
+  /** True to tell the players and the captains by mail. */
   tell: z.boolean().default(true),
   /** The team on which all of them were seen, null for none; refused where one of them is elsewhere by now. */
   seenOn: id.nullable().optional(),
-  /** Whether the mails wait for `MAIL_HOLD_MS`, so that the move can be undone before anybody reads of it. */
+  /** True to hold the mails for `MAIL_HOLD_MS`, so that the move can be undone before anybody reads of it. */
   holdMails: z.boolean().default(false),
 })
 export type RosterMove = z.infer<typeof rosterMove>
 
-/** Where somebody is in a season: on a team, with what they are for it, or on none. */
+/** A person's place in a season: a team with their role for it, or none. */
 const place = z.object({ userId: id, teamId: id.nullable(), role: z.enum(TEAM_ROLES).nullable() })
 
-/** How many changed their team, and how many people a mail was written to. */
+/** Number of players who changed team, and number of people a mail was written to. */
 export const rosterMoved = z.object({
   moved: z.int(),
   told: z.int(),
   /** The ids of the mails that are held back; left out where none is. */
   mails: z.array(z.string()).optional(),
-  /** Where each of those who moved was before. */
+  /** The former place of each player who moved. */
   before: z.array(place),
 })
 export type RosterMoved = z.infer<typeof rosterMoved>
@@ -52,7 +52,7 @@ export const rosterPutBack = z.object({
   seenOn: id.nullable(),
   /** The held mails of the move: who has not got one yet gets none. */
   undoes: z.array(z.uuid()).max(MAX_MAILS).default([]),
-  /** Whether those who have got one, or whom nobody told, are told. */
+  /** True to mail the people concerned, except those whose held mail of the move is dropped. */
   tell: z.boolean().default(true),
 })
 export type RosterPutBack = z.input<typeof rosterPutBack>
@@ -60,13 +60,13 @@ export type RosterPutBack = z.input<typeof rosterPutBack>
 /** Makes a player of the team its captain, its deputy, or neither. A team has one captain. */
 export const teamRoleForm = z.object({
   role: z.enum(TEAM_ROLES).nullable(),
-  /** Who was seen as captain, null for nobody; refused where somebody else is by now. */
+  /** The captain on the screen, null for nobody; refused where it is somebody else by now. */
   seenCaptain: id.nullable().optional(),
 })
 
 const rosterPlayer = z.object({ userId: z.string(), firstName: z.string(), lastName: z.string() })
 
-/** Who is on the teams of a season, and who waits for one: names, nothing else of people. */
+/** The players on the teams of a season, and those who wait for a team: names, nothing else of people. */
 export const rostersReply = z.object({
   archived: z.boolean(),
   teams: z.array(
@@ -80,7 +80,7 @@ export const rostersReply = z.object({
           firstName: z.string(),
           lastName: z.string(),
           role: z.enum(TEAM_ROLES).nullable(),
-          /** Whether the person is on another team of the season too; moving them mends it. */
+          /** True if the person is on another team of the season too; moving them fixes it. */
           doubled: z.boolean(),
         }),
       ),

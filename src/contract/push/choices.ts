@@ -1,12 +1,12 @@
 /*
- * What phones are told of, apart from the schemas, which bring zod.
+ * Kinds and switches of pushes, apart from the schemas, which bring zod.
  */
 
-/** What a phone is told of by a push; each is switched by itself ([MN6]). */
+/** Kinds of pushes; each is switched by itself ([MN6]). */
 export const PUSH_KINDS = ['match', 'reminder', 'nudge', 'result', 'guest', 'draft', 'turn'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
-/** What a person switches: each kind, and whether only "called off" comes at night. */
+/** A person's switches: each kind, and whether only "called off" comes at night. */
 export const PUSH_SWITCHES = [...PUSH_KINDS, 'quiet'] as const
 export type PushSwitch = (typeof PUSH_SWITCHES)[number]
 

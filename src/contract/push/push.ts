@@ -22,14 +22,14 @@ const toldDevice = z.object({
   browser: z.string().nullable(),
   system: z.string().nullable(),
   since: z.number(),
-  /** When its push service last took something. */
+  /** Time when its push service last accepted something. */
   lastToldAt: z.number().nullable(),
-  /** Since when nothing reaches it. */
+  /** Time since which nothing reaches it. */
   failingSince: z.number().nullable(),
 })
 export type ToldDevice = z.infer<typeof toldDevice>
 
-/** What one is told of, and where. */
+/** A person's own devices and switches for pushes. */
 export const ownPush = z.object({
   /** The site's public key, with which a browser subscribes. */
   publicKey: z.string(),
@@ -42,7 +42,7 @@ export type OwnPush = z.infer<typeof ownPush>
 
 export const pushSwitchForm = z.object({ name: z.enum(PUSH_SWITCHES), on: z.boolean() })
 
-/** What became of a notice that was sent as a try: `failed` where the push service did not take it. */
+/** Outcome of a test notice: `failed` where the push service did not take it. */
 export const pushTried = z.object({ outcome: z.enum(['taken', 'failed']) })
 
 /** The address of one's own calendar, as programs subscribe to it; null before it was made. */

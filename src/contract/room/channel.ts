@@ -6,7 +6,7 @@ export type AnswerTopic = (typeof ANSWER_TOPICS)[number]
 
 const ENDPOINT = '/draft-ws'
 
-/** Where the room is, and where its rehearsal is ([D27]). */
+/** Addresses of the room and of its rehearsal ([D27]). */
 export const ROOM = {
   endpoint: ENDPOINT,
   /**
@@ -25,5 +25,5 @@ export const ROOM = {
   maxBody: 16 * 1024,
 } as const
 
-/** Why the channel ends a connection to a rehearsal that is no more, or was none: who hears it does not come back. */
+/** Reasons for ending a connection to a rehearsal that is over, or was none: the client does not come back. */
 export const REHEARSAL_GONE = { ended: 'The rehearsal has ended.', none: 'No rehearsal is running.' } as const

@@ -1,4 +1,4 @@
-/** From the rarest to the most common: how far a player is from graduation (spec section 4). */
+/** Rarities by a player's distance from graduation, the rarest first (spec section 4). */
 export const RARITIES = ['Gold', 'Silver', 'Bronze'] as const
 export type Rarity = (typeof RARITIES)[number]
 
@@ -12,24 +12,24 @@ export const TIMES = {
   leadIn: 10_000,
   /** Between a pick and the start of the next clock, and before a resumed one ([D12], [D22]). */
   gap: 3000,
-  /** How long after the shown zero a pick still counts ([D12]). */
+  /** Time after the shown zero in which a pick still counts ([D12]). */
   grace: 2000,
-  /** What a resumed or restored clock has at least, and all that a captain who is away gets ([D18], [D22], [D33]). */
+  /** Minimum time of a resumed or restored clock, and all the time of a captain who is away ([D18], [D22], [D33]). */
   least: 15_000,
-  /** What an organiser has at least to name a captain for a team on the clock that has none ([D35]). */
+  /** Minimum time for an organiser to name a captain for a team on the clock without one ([D35]). */
   replacement: 60_000,
-  /** What the organiser's button adds ([D24]). */
+  /** Time that the organiser's button adds ([D24]). */
   extra: 30_000,
 } as const
 
 /** Expiries in a row after which a captain is away ([D18]). */
 export const AWAY_AFTER = 2
 
-/** How many players of one position a plan may name, and the last round it may name ([D36]). */
+/** Maximum number of players of one position in a plan, and the last round that it may name ([D36]). */
 export const MOST_PLANNED = 30
 export const LAST_PLANNED_ROUND = 99
 
-/** How a pick came about; the last two are the server's ([D13], [D17]), 'placed' was settled before the start ([D25]). */
+/** The origins of a pick; the last two are the server's ([D13], [D17]), 'placed' was settled before the start ([D25]). */
 export const PICKED_BY = ['captain', 'deputy', 'organiser', 'placed', 'pick-for-me', 'expiry'] as const
 export type PickedBy = (typeof PICKED_BY)[number]
 export const isAutomatic = (by: PickedBy) => by === 'pick-for-me' || by === 'expiry'

@@ -8,7 +8,7 @@ import { json, noContent, type RouteTable } from '../route.ts'
 
 const leagueParams = z.object({ leagueId: id })
 
-/** What keeps somebody from a page to pay on. */
+/** Failures to open a page to pay on. */
 const NO_PAGE = [
   'no_online_payments',
   'fee_unconfirmed',

@@ -18,7 +18,7 @@ const picture = {
   304: { kind: 'not-modified', headers: ['etag', 'cache-control'] },
 } as const
 
-/** What was uploaded, and what phones subscribe to: outside `/api`, since people see these addresses. */
+/** Uploaded files, and calendars that phones subscribe to: outside `/api`, since people see these addresses. */
 export const fileRoutes = {
   'GET /files/:name': {
     operationId: 'readFile',

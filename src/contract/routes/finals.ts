@@ -6,7 +6,7 @@ import { championEdit, finalsForm, finalsReply, finalsTeamsEdit, penaltiesForm }
 const leagueParams = z.object({ leagueId: id })
 const matchParams = z.object({ leagueId: id, matchId: id })
 
-/** Why an act on the finals is refused. */
+/** Failures of an act on the finals. */
 const errors = [
   'league_not_found',
   'invalid_fields',

@@ -40,7 +40,7 @@ const mailingParams = z.object({ leagueId: id, mailingId: id })
 /** Bytes of the form of RFC 8058, `List-Unsubscribe=One-Click`, however a mail program writes it. */
 const ONE_CLICK_MAX_BYTES = 1024
 
-/** What a change of a post may be refused with. */
+/** Failures of a change of a post. */
 const POST_ERRORS = [
   'not_found',
   'invalid_fields',

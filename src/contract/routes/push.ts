@@ -3,7 +3,7 @@ import { id } from '../id.ts'
 import { ownCalendar, ownPush, pushSubscription, pushSwitchForm, pushTried } from '../push/push.ts'
 import { json, noContent, type RouteTable } from '../route.ts'
 
-/** What phones are told, and the calendar of one's own matches. */
+/** Pushes to a person's phones, and the calendar of their own matches. */
 export const pushRoutes = {
   'GET /api/me/push': {
     operationId: 'readOwnPush',

@@ -16,7 +16,7 @@ import {
 const leagueParams = z.object({ leagueId: id })
 const matchParams = z.object({ leagueId: id, matchId: id })
 
-/** What captains say about scores, and what organisers decide of it ([MN4]). */
+/** Captains' reports of scores, and organisers' decisions about them ([MN4]). */
 export const reportRoutes = {
   'GET /api/me/led-teams': {
     operationId: 'listLedTeams',

@@ -5,8 +5,8 @@ import { events, json, type RouteTable } from '../route.ts'
 import { site } from '../site.ts'
 
 /**
- * What an open page is told of a change: which season has another version; to organisers alone, whose working copy of the
- * schedule changed, and that something of people did; or that changes may have gone unheard.
+ * A change, as open pages hear of it: a season's new version; to organisers alone, a change of a schedule's working copy,
+ * or of people; or that changes may have been missed.
  */
 export const changeEvent = z.union([
   /** The server's clock, as a stream's first message: the clock of a phone may be hours off. */
@@ -18,7 +18,7 @@ export const changeEvent = z.union([
   z.object({ answersOf: id }),
   /** The log of acts has more; told to organisers about once a second. */
   z.object({ acts: z.literal(true) }),
-  /** What the reader may do here has changed: `GET /api/me` says what it is now. */
+  /** The reader's rights have changed: `GET /api/me` has the new ones. */
   z.object({ me: z.literal(true) }),
   /** Posts or the banner are others; told to everybody, with nothing of what they say ([NE1]). */
   z.object({ news: z.literal(true) }),

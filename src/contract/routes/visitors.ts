@@ -6,7 +6,7 @@ import { visitorFinals, visitorMatches, visitorStandings, visitorTeamPage, visit
 
 const leagueParams = z.object({ leagueId: id })
 
-/** What visitors see of a season ([PU1]). */
+/** A season as visitors see it ([PU1]). */
 export const visitorRoutes = {
   'GET /api/leagues/:leagueId/visitors': {
     operationId: 'readOpening',

@@ -12,42 +12,41 @@ const part = z.object({
   field: z.string().nullable(),
   /** 'field B' */
   fieldText: z.string().nullable(),
-  /** How many matches would be off. */
+  /** Matches that would be off. */
   matches: z.int(),
-  /** Whom of the teams concerned mails would tell. */
+  /** The reach of mails to the teams concerned. */
   ...mailReach.shape,
   /** '6:00 PM', its first kick-off, until which it can be put back on; null once that has passed. */
   until: z.string().nullable(),
 })
 export type CallOffPart = z.infer<typeof part>
 
-/** What calling off an evening, or a part of it, would do ([SC11]). */
+/** The effects of calling off an evening, or a part of it ([SC11]). */
 export const callOffReply = z.object({
   eveningId: z.string(),
   /** 'Week 3' */
   name: z.string(),
   /** 'tonight', 'today' or 'Wednesday, July 30' */
   when: z.string(),
-  /** Where it is played. */
   venue: z.string(),
   /** The whole evening first; empty where nothing is left to call off. */
   parts: z.array(part),
 })
 export type CallOffReply = z.infer<typeof callOffReply>
 
-/** What may become of matches that were called off: changes of the working copy, and what they mean ([SC11]). */
+/** A choice for matches that were called off: changes of the working copy, and their meaning ([SC11]). */
 const option = z.object({
   /** 'Saturday, August 2', 'A week later' */
   title: z.string(),
-  /** Why this one, or what it passes; '' for nothing to say. */
+  /** A remark on the choice: 'The usual weekday'; '' for none. */
   note: z.string(),
   edits: z.array(scheduleEdit),
-  /** What it changes, as publishing it would tell. */
+  /** Its changes, as publishing would tell them. */
   sentences: z.array(z.string()),
 })
 export type ReplayOption = z.infer<typeof option>
 
-/** What may become of the matches of an evening that were called off and wait for a date ([SC11]). */
+/** The choices for matches of an evening that were called off and wait for a date ([SC11]). */
 export const replayReply = z.object({
   eveningId: z.string(),
   /** 'Week 3' */

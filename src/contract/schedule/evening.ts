@@ -5,7 +5,7 @@ import { fields, kickoffs } from '../league.ts'
 import { LIMITS } from '../limits.ts'
 import { line } from '../text.ts'
 
-/** What an evening is for; those of the finals have no number. */
+/** Kinds of evenings; those of the finals have no number. */
 export const EVENING_KINDS = ['regular', 'finals'] as const
 
 /** A day of a season as organisers plan it: its kick-offs and fields ([SE2]). Day and times are the league's own. */
@@ -16,7 +16,7 @@ export const plannedEvening = z.object({
   fields,
   /** 'Week 3, replayed'; null for one that its number names. */
   name: line(LIMITS.label, 'Enter a name').nullable(),
-  /** Where it is played, null for the season's own venue. */
+  /** Null for the season's own venue. */
   venue: line(LIMITS.label, 'Enter where it is played').nullable(),
   /** The id of the evening that it replaces, or of which it plays a part again ([SC1]); left out for one of its own. */
   replaces: id.optional(),

@@ -7,7 +7,7 @@ export const MAX_WISHES = 200
 /** Most matches of a season. */
 export const MAX_MATCHES = 1000
 
-/** What an organiser may decide about a match that is not played ([SC2]). */
+/** Statuses that an organiser may give to a match that is not played ([SC2]). */
 export const PLANNED_STATUSES = ['postponed', 'cancelled'] as const
 
 /** Most kick-offs of an evening. */

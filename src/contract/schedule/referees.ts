@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../id.ts'
 import { teamSummary } from '../team.ts'
 
-/** Who referees a match: somebody who is registered for its season, or a team ([MN8]). */
+/** The referee of a match: somebody who is registered for its season, or a team ([MN8]). */
 export const referee = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), userId: id }),
   z.object({ kind: z.literal('team'), teamId: id }),
@@ -21,7 +21,7 @@ export const refereesForm = z.object({
 })
 export type RefereeEdit = z.infer<typeof refereesForm>['edits'][number]
 
-/** Who referees which match of a season, and who may; for organisers alone. */
+/** The referees of a season's matches, and those who may be chosen; for organisers alone. */
 export const refereesReply = z.object({
   matches: z.array(
     z.object({
@@ -32,12 +32,12 @@ export const refereesReply = z.object({
       fieldName: z.string(),
       home: z.string(),
       away: z.string(),
-      /** Whether it is off: its referee stays with it. */
+      /** True if the match is off: its referee stays with it. */
       isOff: z.boolean(),
       referee: referee.nullable(),
       /** 'Jonah Reed', 'Reed Rovers', '' for nobody. */
       refereeName: z.string(),
-      /** What speaks against its referee: 'Jonah Reed plays at that time.'; '' for nothing. */
+      /** An objection to its referee: 'Jonah Reed plays at that time.'; '' for none. */
       warning: z.string(),
       /** Teams that play at that time, and user ids and team ids of those who referee another match then. */
       busyTeams: z.array(z.string()),

@@ -36,7 +36,7 @@ export const plannedMatch = z
   })
 export type PlannedMatch = z.infer<typeof plannedMatch>
 
-/** What somebody saw before an edit: texts as they are stored, also those that today's form would refuse. */
+/** A text as it was stored before an edit, even one that today's form would refuse. */
 const text = z.string().max(1000, { abort: true }).refine(isPlainText, 'Remove the characters that can’t be shown')
 const seenMatch = z.object({ ...place, field: text.nullable(), ...decided })
 const seenEvening = z.object({
@@ -69,7 +69,7 @@ export const scheduleEdits = z.object({
     .refine((edits) => new Set(edits.map((edit) => edit.id)).size === edits.length, 'One thing is changed twice here'),
 })
 
-/** What was done to the published schedule. */
+/** Kinds of changes to the published schedule. */
 export const PUBLICATION_KINDS = [
   'published',
   'taken-back',
@@ -88,7 +88,7 @@ const publication = z.object({
   by: z.string(),
   /** 'Reed Rovers v Silva FC: Wed, Jul 30, 6:00 PM, field B → Sat, Aug 2, 7:00 PM, field A' */
   sentences: z.array(z.string()),
-  /** Whether it was taken back, or what it called off put back. */
+  /** True if it was taken back, or its called-off matches were put back. */
   takenBack: z.boolean(),
 })
 export type Publication = z.infer<typeof publication>
@@ -104,7 +104,7 @@ export const scheduleReply = z.object({
     name: z.string(),
     year: z.int(),
     slug: z.string(),
-    /** Where its evenings are played unless they say otherwise ([SE2]). */
+    /** Fields of evenings that name none of their own ([SE2]). */
     fields: z.array(text),
     /** Read-only ([SE5]). */
     isArchived: z.boolean(),
@@ -129,11 +129,11 @@ export const scheduleReply = z.object({
           at: z.int(),
           reason: z.string(),
           by: z.string(),
-          /** What was called off of it, where it stood. */
+          /** Matches that were called off, with their former kick-off and field. */
           matches: z.array(z.object({ id: z.string(), kickoff: clockTime.nullable(), field: text.nullable() })),
         })
         .nullable(),
-      /** Who changed it in the working copy, null while it is as published. */
+      /** The name of whoever changed it in the working copy, null while it is as published. */
       changedBy: z.string().nullable(),
     }),
   ),
@@ -146,7 +146,7 @@ export const scheduleReply = z.object({
       awayScore: z.int().nullable(),
       forfeit: z.enum(FORFEITS).nullable(),
       status: z.enum(MATCH_STATUSES),
-      /** Who comes to a knock-out match while its teams are not known ([SC12]); left out for others. */
+      /** The teams of a knock-out match in words, while they are not known ([SC12]); left out for others. */
       slots: z
         .object({ title: z.string(), home: z.string(), away: z.string(), homeSign: z.string(), awaySign: z.string() })
         .optional(),
@@ -157,37 +157,37 @@ export const scheduleReply = z.object({
       changedBy: z.string().nullable(),
     }),
   ),
-  /** What teams ask of the schedule ([SC7]). */
+  /** Wishes of the teams ([SC7]). */
   wishes: z.array(listedWish),
   /** Ids of matches that stay where the working copy has them until they are unlocked ([SC10]). */
   locked: z.array(z.string()),
-  /** What other seasons' published matches take of the same fields, from the first day of this one on ([SC5]). */
+  /** Slots of the same fields that other seasons' published matches take, from the first day of this season on ([SC5]). */
   taken: z.array(takenPlace),
   /** Ids of teams that have withdrawn: nothing new is planned with them ([TE3]). */
   withdrawn: z.array(z.string()),
-  /** How many evenings and matches the working copy changes. */
+  /** Evenings and matches that the working copy changes. */
   changes: z.int(),
-  /** Another one whenever the working copy or what is published is: to be sent back when publishing. */
+  /** Changes with the working copy and with what is published: to be sent back when publishing. */
   revision: z.string(),
-  /** What publishing would change, in sentences. */
+  /** Changes that publishing would make, in sentences. */
   difference: z.array(z.string()),
   /** The last one, null before the first. */
   publication: z.object({ ...publication.shape, canBeTakenBack: z.boolean() }).nullable(),
-  /** Whom the unpublished changes concern, and whom of them mails tell ([SC14]). */
+  /** The reach of pushes and mails about the unpublished changes ([SC14]). */
   concerned: mailReach,
 })
 export type ScheduleReply = z.infer<typeof scheduleReply>
 
-/** What became of a save: where somebody was faster nothing is written, and both values stand here ([SC9]). */
+/** Outcome of a save: where somebody was faster nothing is written, and the reply has both values ([SC9]). */
 export const scheduleEditsResult = z.object({
   conflicts: z.array(
     z.object({
       item: z.enum(['evening', 'match']),
       id: z.string(),
-      /** What the working copy says now, null where it is gone. */
+      /** Value in the working copy, null where it is gone. */
       current: z.union([seenEvening, seenMatch]).nullable(),
       yours: z.union([seenEvening, seenMatch]).nullable(),
-      /** Who changed it, null where that was a publication. */
+      /** The name of whoever changed it, null where that was a publication. */
       by: z.string().nullable(),
     }),
   ),
@@ -197,7 +197,7 @@ export const scheduleEditsResult = z.object({
 export const publishForm = z.object({
   /** The revision of what was looked at: nobody publishes what they have not seen. */
   seen: z.string().regex(/^[\w-]{43}$/, 'Not a revision'),
-  /** Whether those concerned get a mail. */
+  /** True to mail the people concerned. */
   tell: z.boolean(),
   /** Publish although a hard rule is broken ([SC8]). */
   anyway: z.boolean().default(false),
@@ -210,7 +210,7 @@ export const callOffForm = z.object({
   field: line(LIMITS.label, 'Choose a field').nullable(),
   /** 'Thunderstorms' */
   reason: optionalLine(LIMITS.label),
-  /** What goes out besides, in the organiser's own words. */
+  /** Additional text, in the organiser's own words. */
   text: optionalLine(500),
   tell: z.boolean(),
 })
@@ -219,7 +219,7 @@ export type CallOffForm = z.infer<typeof callOffForm>
 export const publicationsReply = z.array(
   z.object({
     ...publication.shape,
-    /** How many players were told by mail. */
+    /** Players who were told by mail. */
     told: z.int(),
     /** Players of the teams concerned whom no mail reaches today. */
     unreached,

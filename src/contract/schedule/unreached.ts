@@ -4,11 +4,11 @@ import { z } from 'zod'
 export const unreached = z.array(z.object({ userId: z.string().nullable(), name: z.string() }))
 export type Unreached = z.infer<typeof unreached>
 
-/** Whom pushes and mails about something would reach. */
+/** The reach of pushes and mails about something. */
 export const mailReach = z.object({
-  /** How many players, by themselves or by their guardian. */
+  /** Players who are reached, themselves or by their guardian. */
   told: z.int(),
-  /** How many guardians get a mail of their own ([PE9]). */
+  /** Guardians who get a mail of their own ([PE9]). */
   guardians: z.int(),
   unreached,
 })

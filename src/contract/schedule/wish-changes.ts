@@ -17,15 +17,15 @@ export const wishChanges = z.object({
     .refine((changes) => new Set(changes.map((one) => one.id)).size === changes.length, 'One request is here twice'),
 })
 
-/** What became of a save: where somebody was faster nothing is written, and both values stand here. */
+/** Outcome of a save: where somebody was faster nothing is written, and the reply has both values. */
 export const wishChangesResult = z.object({
   conflicts: z.array(
     z.object({
       id: z.string(),
-      /** What is stored now, null where it is gone. */
+      /** The stored value, null where it is gone. */
       current: listedWish.shape.wish.nullable(),
       yours: listedWish.shape.wish.nullable(),
-      /** Who changed it, null where it is gone. */
+      /** The name of whoever changed it, null where it is gone. */
       by: z.string().nullable(),
     }),
   ),

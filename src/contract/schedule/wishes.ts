@@ -34,7 +34,7 @@ const preferredField = z.object({
   field: line(LIMITS.label, 'Choose a field'),
 })
 
-/** What a team asks of the schedule ([SC7]); the screens call it a request. */
+/** A team's wish for the schedule ([SC7]); the screens call it a request. */
 export const wish = z
   .discriminatedUnion('kind', [unavailable, sharedCoach, sharedPlayer, preferredField])
   .superRefine((wish, context) => {

@@ -9,7 +9,7 @@ import { seenVersion, seenVersionOrNone } from '../version.ts'
 
 const goals = z.int('Enter a whole number').min(0, SCORE_TOO_LOW).max(MAX_SCORE, SCORE_TOO_HIGH)
 
-/** How somebody says that a match ended: played, with penalties where a knock-out match was level; broken off; a forfeit. */
+/** A reported outcome of a match: played, with penalties where a knock-out match was level; abandoned; a forfeit. */
 export const reportedOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('played'), homeScore: goals, awayScore: goals, penalties: penalties.nullable() }),
   z.object({ kind: z.literal('abandoned'), homeScore: goals.nullable(), awayScore: goals.nullable() }),
@@ -17,7 +17,7 @@ export const reportedOutcome = z.discriminatedUnion('kind', [
 ])
 export type ReportedOutcome = z.infer<typeof reportedOutcome>
 
-/** What a captain reports; `seen` is the number of the other team's report that was on the screen, 0 for none. */
+/** A captain's report; `seen` is the number of the other team's report that was on the screen, 0 for none. */
 export const reportForm = z.object({
   outcome: reportedOutcome,
   note: paragraphs(MAX_NOTE).default(''),
@@ -25,9 +25,9 @@ export const reportForm = z.object({
 })
 export type ReportForm = z.infer<typeof reportForm>
 
-/** What is said about a match by the captains of a team. */
+/** The report of a match by the captains of a team. */
 const word = z.object({
-  /** Who says it: 'Maya Torres'; '' for somebody whose account is gone. */
+  /** Name of the reporter: 'Maya Torres'; '' for somebody whose account is gone. */
   who: z.string(),
   /** '7:58 PM', with the day where that is not the match's: 'Jul 17, 9:02 AM'. */
   time: z.string(),
@@ -35,7 +35,7 @@ const word = z.object({
 })
 export type CaptainsWord = z.infer<typeof word>
 
-/** What the screen of a report asks or says; the server alone knows the time. */
+/** Phases of the screen of a report; the server alone knows the time. */
 export const REPORT_PHASES = [
   'early',
   'closed',
@@ -67,7 +67,7 @@ export const reportReply = z.object({
   seen: z.int(),
   /** 'tomorrow at noon': when a report that waits counts by itself; null where none waits. */
   counts: z.string().nullable(),
-  /** How the match ended as it counts by now; null while nothing does. */
+  /** The outcome that counts now; null while none does. */
   result: reportedOutcome.nullable(),
 })
 export type ReportReply = z.infer<typeof reportReply>
@@ -80,7 +80,7 @@ const goalsTyped = z.string().regex(/^\d{1,2}$/, 'A score is a whole number from
 /** A score of which one asks what it would do to the table. */
 export const effectQuery = z.object({ home: goalsTyped.default('0'), away: goalsTyped.default('0') })
 
-/** What a score would do to the table: a sentence for each team, none for a match that is no part of it. */
+/** The effect of a score on the table: a sentence for each team, none for a match that is no part of it. */
 export const effectReply = z.object({ lines: z.array(z.object({ teamId: z.string(), text: z.string() })) })
 export type EffectReply = z.infer<typeof effectReply>
 
@@ -96,9 +96,9 @@ export const openReport = z.object({
   isKnockOut: z.boolean(),
   /** User ids of both captains, as far as they are registered for the season: organisers can write to them. */
   captains: z.array(z.string()),
-  /** What counts by now, in words: '1–2'; null while the table waits. */
+  /** The result that counts now, in words: '1–2'; null while the table waits. */
   standing: z.string().nullable(),
-  /** Since when it waits for an organiser: '8:03 PM'. */
+  /** Time since which it waits for an organiser: '8:03 PM'. */
   since: z.string(),
   /** Each different outcome with who says it. */
   choices: z.array(
@@ -110,7 +110,7 @@ export const openReport = z.object({
       words: z.array(z.object({ title: z.string(), detail: z.string(), note: z.string() })),
       /** 'Reed Rovers 5th with 3 points' */
       effect: z.array(z.string()),
-      /** Whether it is what counts by now. */
+      /** True if it counts now. */
       stands: z.boolean(),
     }),
   ),

@@ -1,12 +1,12 @@
 /*
- * What forms offer to choose from, apart from the schemas, which bring zod.
+ * Choices of forms, apart from the schemas, which bring zod.
  */
 
-/** What a match is for. Only regular ones count in the table ([SC12]). */
+/** Purposes of a match. Only regular ones count in the table ([SC12]). */
 export const STAGES = ['regular', 'quarter-final', 'semi-final', 'final', 'placing', 'friendly'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** What may decide between two teams of the table ([TA1]). */
+/** Criteria that may decide between two teams of the table ([TA1]). */
 export const TABLE_KEYS = [
   'points',
   'goalDifference',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What finals wait for: so many regular matches without a result, and those that somebody has to decide, in words, with the
- * names of the teams in them.
+ * Matches that finals wait for: the number of regular ones without a result, and those that somebody has to decide, in
+ * words, with the names of the teams.
  */
 export const finalsWait = z.object({
   open: z.int(),

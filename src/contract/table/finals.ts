@@ -8,13 +8,13 @@ import { FINALISTS } from './choices.ts'
 import { finalsWait } from './finals-wait.ts'
 import { penalties } from './penalties.ts'
 
-/** Who comes by table and results. */
+/** The team that comes by table and results. */
 const ownSlot = z.discriminatedUnion('from', [
   z.object({ from: z.literal('table'), place: z.int().min(1).max(64) }),
   z.object({ from: z.enum(['winner', 'loser']), matchId: id }),
 ])
 
-/** Who comes to a side of a knock-out match. */
+/** The team on a side of a knock-out match. */
 export const slot = z.discriminatedUnion('from', [
   ...ownSlot.options,
   /** A team that an organiser chose, `instead` of who comes otherwise. */
@@ -37,18 +37,18 @@ export type KnockOut = {
 
 /** The finals of a season as an organiser sets them up. */
 export const finalsForm = z.object({
-  /** How many of the table play for the cup. */
+  /** Number of teams of the table that play for the cup. */
   teams: z
     .int('Enter a whole number')
     .min(FINALISTS.least, `At least ${FINALISTS.least} teams`)
     .max(FINALISTS.most, `At most ${FINALISTS.most} teams`),
-  /** Whether third, fifth and further places are played for. */
+  /** True if third, fifth and further places are played for. */
   places: z.boolean(),
   eveningId: id,
 })
 export type FinalsForm = z.infer<typeof finalsForm>
 
-/** Who comes to a match after all, by an organiser's choice; null leaves a side to table and results. */
+/** An organiser's choice of the teams of a match; null leaves a side to table and results. */
 export const finalsTeamsForm = z
   .object({ homeTeamId: id.nullable(), awayTeamId: id.nullable() })
   .refine(({ homeTeamId, awayTeamId }) => homeTeamId === null || homeTeamId !== awayTeamId, {
@@ -64,7 +64,7 @@ export const championEdit = edited(championForm)
 export type ChampionEdit = z.infer<typeof championEdit>
 export type DeclaredChampion = z.infer<typeof championForm>['champion']
 
-/** How penalties ended, null to take them away; `version` is the one of the match. */
+/** The result of penalties, null to remove it; `version` is the one of the match. */
 export const penaltiesForm = z.object({ version: seenVersion, penalties: penalties.nullable(), anyway })
 
 export const finalsMatch = z.object({
@@ -74,14 +74,14 @@ export const finalsMatch = z.object({
   round: z.int(),
   /** 'Wed, Aug 6', '' while the date is to come. */
   day: z.string(),
-  /** Who comes by table and results, also where an organiser chose another team; '' where that is not known. */
+  /** The teams by table and results, also where an organiser chose another; '' where that is not known. */
   slots: z.object({ home: z.string(), away: z.string() }),
   /** Places of the two teams in the table, null while it is open. */
   homePlace: z.int().nullable(),
   awayPlace: z.int().nullable(),
-  /** Who won, by score, penalties or forfeit; null while nobody has. */
+  /** The winner by score, penalties or forfeit; null while there is none. */
   winner: z.enum(['home', 'away']).nullable(),
-  /** Who goes on without playing, since the other team has withdrawn; null where nobody does. */
+  /** The side that advances without playing, since the other team has withdrawn; null for none. */
   goesOn: z.enum(['home', 'away']).nullable(),
 })
 export type FinalsMatch = z.infer<typeof finalsMatch>
@@ -109,7 +109,7 @@ export const finalsReply = z.object({
   /** Null where the teams are known, or no finals are set. */
   waitsFor: finalsWait.nullable(),
   champion: honour.nullable(),
-  /** What an organiser declared; null leaves it to the final. */
+  /** The champion that an organiser declared; null leaves it to the final. */
   declared: championForm.shape.champion,
   /** Groups of teams that nothing separates at a place that somebody waits for: a lot decides. */
   lots: z.array(z.object({ place: z.int(), teams: z.array(teamSummary) })),

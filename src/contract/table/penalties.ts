@@ -4,7 +4,7 @@ import { MAX_KICKS } from '../limits.ts'
 const kicks = z.array(z.boolean()).max(MAX_KICKS, `At most ${MAX_KICKS} kicks`)
 const scored = z.int('Enter a whole number').min(0, 'A score is 0 or more').max(MAX_KICKS, `At most ${MAX_KICKS}`)
 
-/** How penalties ended: their score, and each kick in its order where somebody entered them (true for scored). */
+/** The score of penalties, and each kick in its order where somebody entered them (true for scored). */
 export const penalties = z
   .object({
     home: scored,

@@ -3,7 +3,7 @@ import { TABLE_KEYS } from './choices.ts'
 
 const points = z.int('Enter whole points').min(0, 'At least 0').max(10, 'At most 10')
 
-/** How the table of a season is made: what decides between two teams, strongest first, and points for win and draw. */
+/** The rules of a season's table: criteria between two teams, strongest first, and points for win and draw. */
 export const tableRules = z.object({
   order: z
     .array(z.enum(TABLE_KEYS))

@@ -2,7 +2,7 @@
  * Words of the touchline that screens show before they load its schemas, which bring zod.
  */
 
-/** What a touchline link is good for now ([MN3]). */
+/** States of a touchline link ([MN3]). */
 export const LINK_STATES = ['early', 'open', 'over', 'ended'] as const
 export type LinkState = (typeof LINK_STATES)[number]
 

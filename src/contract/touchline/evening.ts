@@ -9,7 +9,7 @@ import { LINK_STATES } from './choices.ts'
 import { liveScore } from './live-score.ts'
 
 /*
- * What whoever has a touchline link is told ([MN3]): the matches of one evening, by teams as visitors read of them, so that
+ * The touchline for phones with a link ([MN3]): the matches of one evening, by teams as visitors read of them, so that
  * no reply names a person. Each reply lists what leaves the server.
  */
 
@@ -31,14 +31,14 @@ export const touchlineMatch = z.object({
   stage: z.enum(STAGES),
   home: visitorTeam.nullable(),
   away: visitorTeam.nullable(),
-  /** Who comes while a team is not known: 'Winner of semi-final 1', else ''. */
+  /** The teams to come while they are not known: 'Winner of semi-final 1', else ''. */
   slots: z.object({ home: z.string(), away: z.string() }),
   status: z.enum(MATCH_STATUSES),
   /** The score that counts; null while there is none. */
   score: z.object({ home: z.int(), away: z.int() }).nullable(),
   forfeit: z.enum(FORFEITS).nullable(),
   penalties: z.object({ home: z.int(), away: z.int() }).nullable(),
-  /** What the taps of all phones amount to; null before the first. */
+  /** The score from the taps of all phones; null before the first. */
   tapped: z
     .object({
       ...liveScore.shape,
@@ -73,7 +73,7 @@ export type TouchlineTable = z.infer<typeof touchlineTable>
 
 export const touchlineEvening = z.object({
   state: z.enum(LINK_STATES),
-  /** When the link opens and closes, in milliseconds since 1970, and in words. */
+  /** Times when the link opens and closes, in milliseconds since 1970, and in words. */
   opensAt: z.int(),
   closesAt: z.int(),
   opensText: z.string(),
@@ -113,7 +113,7 @@ export const managedLink = z.object({
   closesText: z.string(),
   /** Null where the site's secret is another one since: a new link can be made. */
   address: z.string().nullable(),
-  /** How many phones have opened it. */
+  /** Number of phones that have opened it. */
   phones: z.int(),
 })
 export type ManagedLink = z.infer<typeof managedLink>
@@ -121,7 +121,7 @@ export type ManagedLink = z.infer<typeof managedLink>
 export const managedLinks = z.object({
   /** Fields of the evening's matches, to choose from. */
   fields: z.array(z.string()),
-  /** Those that have not been ended; the whole evening's first. */
+  /** Links that have not been ended; the whole evening's first. */
   links: z.array(managedLink),
 })
 export type ManagedLinks = z.infer<typeof managedLinks>

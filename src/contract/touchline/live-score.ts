@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const liveScore = z.object({
   home: z.int(),
   away: z.int(),
-  /** When the clock was started, in milliseconds since 1970; null where nobody did. */
+  /** Start of the clock, in milliseconds since 1970; null where nobody started it. */
   startedAt: z.int().nullable(),
 })
 export type LiveScore = z.infer<typeof liveScore>

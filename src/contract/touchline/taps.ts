@@ -37,13 +37,13 @@ export const tap = z.discriminatedUnion('kind', [
     kind: z.literal('whistle'),
     home: goals,
     away: goals,
-    /** How penalties ended where a knock-out match is level. */
+    /** Score of the penalties where a knock-out match is level. */
     penalties: penaltyGoals.nullable(),
   }),
 ])
 export type Tap = z.infer<typeof tap>
 
-/** What a phone sends: the taps that the server has not said it has, in their order. */
+/** A phone's message: the taps that the server has not confirmed yet, in their order. */
 export const tapsForm = z.object({
   /** The phone's own clock when it sends them: how long ago a tap was follows from both, however wrong it is. */
   sentAt: phoneTime,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { teamSummary } from '../team.ts'
 
-/** Whether visitors see a season, whether search engines may list it, and whether other sites may frame it ([PU1], [PU2]). */
+/** A season is `open` to visitors, `searchable` by search engines, `embeddable` in other sites ([PU1], [PU2]). */
 const opening = z.object({ open: z.boolean(), searchable: z.boolean(), embeddable: z.boolean() })
 export type Opening = z.infer<typeof opening>
 
@@ -13,7 +13,7 @@ export type OpeningForm = z.infer<typeof openingForm>
 export const visitorTeam = teamSummary.extend({ crest: z.string().optional() })
 export type VisitorTeamSummary = z.infer<typeof visitorTeam>
 
-/** What of a season stands in other sites ([PU2]). */
+/** Parts of a season that other sites may show ([PU2]). */
 export const EMBEDS = ['table', 'next'] as const
 export type Embed = (typeof EMBEDS)[number]
 
@@ -26,7 +26,7 @@ export const openingReply = z.object({
     z.object({
       team: teamSummary,
       visitors: visitorTeam,
-      /** Whose name the team's holds; null where visitors read it as it is. */
+      /** The person whose name the team's holds; null where visitors read it as it is. */
       held: z.object({ role: z.enum(['captain', 'deputy', 'coach', 'player', 'former']), name: z.string() }).nullable(),
     }),
   ),

@@ -6,7 +6,7 @@ import { seasonSummary, standingRow, standingsReply, teamReply } from '../team.t
 import { visitorTeam } from './opening.ts'
 
 /*
- * What visitors are told of a season that is open to them ([PU1]). Each reply lists what leaves the server: nobody's name is
+ * A season that is open to visitors, as they read it ([PU1]). Each reply lists what leaves the server: nobody's name is
  * among it, and a field that is added to what players read is not.
  */
 
@@ -36,7 +36,7 @@ export const visitorStandings = z.object({
   /** As `rows`, with the scores of matches that are live; left out while none is ([MN5]). */
   asItStands: z.object({ matches: z.int(), rows: z.array(standingRow.extend({ team: visitorTeam })) }).optional(),
   footnotes: standingsReply.shape.footnotes,
-  /** How many of the table play for the cup; left out without finals. */
+  /** Number of teams of the table that play for the cup; left out without finals. */
   finalists: z.int().optional(),
   /** 'The first four play for the cup on August 6.', '' without finals. */
   finalsText: z.string(),

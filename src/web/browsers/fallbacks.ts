@@ -1,4 +1,4 @@
-// What the oldest browsers of package.json's browserslist lack and the site uses, as fallbacks.json lists it.
+// Features that the site uses and the oldest browsers of package.json's browserslist lack, as fallbacks.json lists them.
 import 'core-js/es/array/to-reversed.js'
 import 'core-js/es/array/to-sorted.js'
 import 'core-js/es/array/to-spliced.js'

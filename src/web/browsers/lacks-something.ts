@@ -1,4 +1,4 @@
-/** Whether this browser lacks anything that fallbacks.ts brings along; current ones load nothing for it. */
+/** Tells whether this browser needs any fallback of fallbacks.ts; current ones load nothing for it. */
 export const lacksSomething = (): boolean =>
   !(
     'toSorted' in Array.prototype &&

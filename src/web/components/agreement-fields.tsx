@@ -19,7 +19,7 @@ export function AgreementFields({ control, text, asksGuardian }: AgreementFields
   const agrees = !asksGuardian || adult.value === true
   const setAdult = (isAdult: boolean) => {
     adult.onChange(isAdult)
-    // What is out of sight must not be complained about, nor sent.
+    // Hidden fields must neither fail the check nor be sent.
     if (isAdult) control.unregister(['guardian', 'guardian.name', 'guardian.email'])
     else agreedTo.onChange(undefined)
   }

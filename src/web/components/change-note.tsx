@@ -8,7 +8,7 @@ export function ChangeNote({ data, children }: { data: object; children: string 
   const known = useRef(data)
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    // What was asked for again and came back the same is the same object still.
+    // A refetch with an equal result keeps the same object.
     if (known.current === data) return
     known.current = data
     setShown(true)

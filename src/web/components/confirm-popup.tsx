@@ -20,7 +20,7 @@ export type ConfirmProps = {
   onConfirm: () => void
   /** Set while what was confirmed is on its way. */
   pending?: boolean
-  /** Why it was refused. */
+  /** The reason of a refusal. */
   failure?: string | null
   /** The element that gets the focus at the end when what opened the dialog may be gone; true leaves it to the dialog. */
   finalFocus?: () => HTMLElement | true

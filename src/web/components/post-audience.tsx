@@ -1,7 +1,7 @@
 import type { Audience, Post } from '#contract/news/post.ts'
 import { Crest } from './crest.tsx'
 
-/** Whom a post is for, as its readers are told: 'For everyone', 'For Torres United' with its crest. */
+/** The audience of a post in words: 'For everyone', 'For Torres United' with its crest. */
 export function PostAudience({ post: { audience, audienceText } }: { post: Pick<Post, 'audience' | 'audienceText'> }) {
   if (audience.kind !== 'team') return <span>{FOR[audience.kind]}</span>
   return (

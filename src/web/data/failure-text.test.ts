@@ -6,7 +6,7 @@ import { ATTEMPTS, type Attempt, failureText, seasonFailureText } from './failur
 const failure = (code: Failure['code'], retryAfterSeconds?: number) =>
   new Failure({ code, status: 400, message: 'The server’s own sentence.', retryAfterSeconds })
 
-// What is no answer of the server is written there.
+// Errors that are no answer of the server are logged there.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
 describe('failureText', () => {

@@ -174,7 +174,7 @@ const live = createLive({
   isOnline: () => navigator.onLine,
 })
 
-// What was opened with one person's session is not for the next.
+// A stream that was opened with one person's session must not serve the next.
 whenPersonChanges(live.end)
 
 /**

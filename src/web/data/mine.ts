@@ -67,7 +67,7 @@ export const answerFailure = (
 const taken = new WeakMap<QueryClient, Mine>()
 
 /**
- * Of two taps the later one is sent after the first, and the page shows the server's truth once the last is answered; without a
+ * Sends answers one after the other. The page shows the server's truth once the last is answered; without a
  * network, what is known of it.
  */
 export function answering(client: QueryClient): UseMutationOptions<void, Failure, GivenAnswer> {

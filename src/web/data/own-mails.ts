@@ -4,7 +4,7 @@ import { call } from './client.ts'
 import { useOwnSwitch } from './own-switch.ts'
 
 /**
- * Which kinds of mails go to the address of who is signed in ([NE4]). Its key begins as `meQuery`'s: another address has
+ * The kinds of mails that the signed-in person's address gets ([NE4]). The key begins as `meQuery`'s: another address has
  * other switches.
  */
 export const ownMailsQuery = callQuery('GET /api/me/mails', {}, { queryKey: ['me', 'mails'], staleTime: 60_000 })

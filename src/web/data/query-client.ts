@@ -13,7 +13,7 @@ export function newQueryClient(): QueryClient {
     logUnexpected(error)
     if (!(error instanceof Failure && error.code === 'not_signed_in')) return
     expire(client)
-    // Why it ended: the account may be blocked.
+    // The new reply says why the session ended: the account may be blocked.
     void client.invalidateQueries({ queryKey: meQuery.queryKey })
   }
   const client = new QueryClient({

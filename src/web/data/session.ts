@@ -72,7 +72,7 @@ export const viewerOf = ({ user, registration }: Me): Viewer =>
 export function setMe(client: QueryClient, me: Me, slug: string | null = null): void {
   const { queryKey } = meOf(slug)
   client.setQueryData(queryKey, me)
-  // What is known of the same person in other seasons is older than this, their profile too.
+  // Other seasons' replies about the same person are older than this one, their profile too.
   void client.invalidateQueries({
     queryKey: meQuery.queryKey,
     predicate: ({ queryHash }) => queryHash !== hashKey(queryKey),

@@ -10,7 +10,7 @@ import { useBrowserValue } from './use-browser-value.ts'
 /** The state that the server wrote into the page; it is there before the first render, on either side. */
 export const PageStateContext = createContext<PageState | null>(null)
 
-/** Of the site, and of what organisers have made of it. */
+/** The key prefix of all queries of the site and its parts. */
 export const SITE_KEY = ['site']
 
 /** The site with the season of an address, or with the current one. */
@@ -61,10 +61,10 @@ export const useIsFromDevice = (): boolean => usePageState().fromDevice === true
 /** Tells whether the page was asked for by a phone; the server's guess, for the first render alone. */
 export const useIsPhone = (): boolean => usePageState().asked?.isPhone ?? false
 
-/** When the server made the page, in milliseconds since 1970, for the first render alone; 0 where it does not say, as in what many readers share. */
+/** Returns when the server made the page, in milliseconds since 1970, for the first render alone; 0 in a shared page. */
 export const useRenderedAt = (): number => usePageState().asked?.at ?? 0
 
-/** Since when an answer is on the device that the page showed at first; null for what came from the server to this page. */
+/** Returns when the device got a stored answer that the page showed at first; null for an answer of the server. */
 export function useStoredSince(query: { dataUpdatedAt: number }): number | null {
   const { fromDevice } = usePageState()
   const openedAt = useBrowserValue(() => performance.timeOrigin, 0)

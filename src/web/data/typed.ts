@@ -1,8 +1,8 @@
 import type { TypedKey } from './device-storage.ts'
 
 /*
- * What somebody has typed and not sent, kept over a reload or a session that has run out. It is found by its person alone, and
- * device-storage.ts drops it when they sign out or somebody else signs in ([Q83]). Kept elsewhere, since they are something else:
+ * Texts that somebody has typed and not sent, stored over a reload or an ended session. They are found by person alone, and
+ * device-storage.ts drops them at a sign-out, or when somebody else signs in ([Q83]). Stored elsewhere, for other reasons:
  * taps at a touchline (`touchline/phone-store.ts`) wait for a network and are of nobody; lists and plans of a draft are saved by the
  * server as they are made; notes about people stay on their page alone ([PE3]).
  */

@@ -97,7 +97,7 @@ it('[Q114] a session that ended elsewhere waits for what is typed, until it is s
   noteSignedIn()
   expect(currentlyAsked()).toBeNull()
 
-  // What begins to be sent is taken out and put in again.
+  // A form that is being sent is removed and added again.
   holdSignedOut()
   drop()
   const again = addUnsaved(typed({ isSending: true }))

@@ -10,7 +10,7 @@ import { meQuery } from './session.ts'
 export type Done<Input> = { text: string; undo: Input | null }
 
 export type ActOptions<Input, Reply> = {
-  /** What is tried: the title and the texts of its failures. */
+  /** Chooses the title and texts of failures. */
   attempt: Attempt | ((input: Input) => Attempt)
   /** Makes the calls. Throws a `Failure`, or `Cancelled` where the person backed out and nothing failed. */
   send: (input: Input) => Promise<Reply>

@@ -1,7 +1,7 @@
 /** The facts that a browser tells of itself, as far as it decides what the site can do in it. */
 export type BrowserSigns = {
   userAgent: string
-  /** Of a Mac none; an iPad that asks for desktop pages says that it is a Mac. */
+  /** 0 on a Mac; an iPad that asks for desktop pages says that it is a Mac. */
   maxTouchPoints: number
   /** Tells whether it was opened from the start screen. */
   isInstalled: boolean

@@ -8,7 +8,7 @@ import { trustedScript } from '../browsers/trusted-script.ts'
  * The push subscription of this browser, which is of one person's session and ends with it ([MN6], [Q83]).
  */
 
-/** Whose subscription it is, as `device-storage.ts` removes it where somebody else is signed in. */
+/** Key of the subscription's owner; `device-storage.ts` removes it where somebody else is signed in. */
 const OWNER = 'push-of'
 
 /** The outcome of a tap: the browser is told, its question was left open or answered with no, or it reaches no push service. */

@@ -100,7 +100,7 @@ async function keepFiles() {
   await cache.addAll([...FILES])
 }
 
-/** Where a browser can be told, every other page is asked for without waking this worker. */
+/** Has the browser, if it can, load every other page without waking this worker. */
 async function leaveTheRest(event: Installing) {
   const here = [...OWN_PAGES, ...SEASON_PAGES, TOUCHLINE, '/assets/*'].map((pathname) => ({ urlPattern: { pathname } }))
   try {

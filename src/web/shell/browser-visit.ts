@@ -24,7 +24,7 @@ export function browserVisit({ client, state, router }: Page): Visit {
     viewer,
     expected: () => (known ? entrant(known) : entrantAs(viewer)),
     async entrant() {
-      // Where no answer comes, `PlayerScreens` says so, and goes on asking.
+      // Without an answer, `PlayerScreens` says so, and goes on asking.
       const me = known ?? (await client.fetchQuery(meQuery).catch(() => undefined))
       return me && entrant(me)
     },

@@ -63,7 +63,7 @@ export const ofAnotherSeason: ShouldRevalidateFunction = ({ currentUrl, nextUrl,
 
 type OfSeason = (leagueId: string) => Asked
 
-/** Of a season's page: what players read, or what visitors are told ([PU1]). */
+/** Loads a season's page: its data for players, or for visitors ([PU1]). */
 const ofSeason = (query: OfSeason, visitorQuery: OfSeason) =>
   loads(({ site, search, viewer }) => {
     const choice = chooseSeason(site, search)
@@ -83,7 +83,7 @@ export const team = loads(({ viewer, params: { teamId = '', leagueId = '' } }) =
 export const post = loads(({ params: { slug = '' } }) => [meQuery, postQuery(slug)])
 
 /**
- * Of Home: how the season ended, for who is signed in ([SC12]), the person whom it has something to say to, and what is theirs
+ * Loads Home: the season's end, for who is signed in ([SC12]), the person whom it has something to tell, and what is theirs
  * where they play soon ([MN1]).
  */
 export const home = loads(({ site: { season, over }, viewer, hasAffairs, playsSoon }) => [
@@ -120,7 +120,7 @@ export const settings = loads(() => [
   signInsQuery,
 ])
 
-/** Of a person in one season: the one that the address names, or the current one ([SE6]). */
+/** Returns the queries of a person in one season: the one that the address names, or the current one ([SE6]). */
 function inSeason({ site, search }: Place): readonly Asked[] {
   const slug = slugIn(search)
   const isCurrent = slug === null || currentOf(site)?.slug === slug
@@ -129,7 +129,7 @@ function inSeason({ site, search }: Place): readonly Asked[] {
 
 export const personInSeason = loads(inSeason)
 
-/** Of the draft's room, with the list that puts a star on each card; the server renders neither a rehearsal nor the projector's picture. */
+/** Loads the draft's room, with the list that stars cards; the server renders neither a rehearsal nor the projector. */
 export const draft = loads((place) => {
   const search = new URLSearchParams(place.search)
   if (search.has('rehearsal') || search.has('view')) return null
@@ -139,8 +139,8 @@ export const draft = loads((place) => {
 })
 
 /**
- * Of the console: who asks, the desk, which counts what waits at each section, and `queries` of the season. Null before the
- * first season and where the address asks for more than `reads`, as for a sheet that is open: the page is a shell page then.
+ * Loads the console: who asks, the desk, which counts what waits at each section, and `queries` of the season. Null before
+ * the first season and where the address asks for more than `reads`, as for an open sheet: the page is a shell page then.
  */
 const ofConsole = (
   reads: readonly string[],

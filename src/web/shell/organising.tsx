@@ -9,7 +9,7 @@ import { useDeskChanges } from '#web/data/live.ts'
 import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 
-/** What time alone changes is seen within a minute. */
+/** Changes by time alone show within a minute. */
 const LOOK_EVERY = 60_000
 
 /** A place of the header: on its bar on a phone, the first of the phone's menu, beside Settings, at the link to Upload Scores. */

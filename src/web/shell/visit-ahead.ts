@@ -28,12 +28,12 @@ export async function visitAhead(
   }
   const context = new RouterContextProvider(new Map([[visitContext, visit]]))
   const args = { request: new Request(url), url, pattern: '', context }
-  // Who is led elsewhere is asked for nothing.
+  // Nothing is fetched for a reader who would be redirected.
   for (const { route, params } of matches)
     for (const guard of route.middleware ?? []) if (await guard({ ...args, params }, async () => undefined)) return
   await Promise.all(
     matches.map(async ({ route: { loader, handle }, params }) => {
-      // What does not come now is asked for, and spoken of, when somebody goes there.
+      // A script that does not come now is fetched, and its failure shown, when somebody goes there.
       const script = (handle as RouteHandle | undefined)?.script?.().catch(() => undefined)
       if (typeof loader === 'function') await loader({ ...args, params })
       await script

@@ -8,7 +8,7 @@ const SIGHT_AFTER_MS = 1500
 const TOUCH_MS = 5000
 const LINKS = 'a[href^="/"]:not([download], [target])'
 
-/** Why a screen is asked for before somebody goes there: its link is touched, or only in sight. */
+/** The reason for fetching a screen before somebody goes there: its link is touched, or only in sight. */
 export type AskedBy = 'touch' | 'sight'
 
 /**

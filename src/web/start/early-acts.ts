@@ -54,7 +54,7 @@ export const endEarlyBack = (): void => acts.endEarlyBack?.()
  */
 export function noteEarlyActs(page: HTMLElement): () => Promise<void> {
   const { early, changed = [] } = acts
-  // What is changed from here on is not held for as long as the page is open.
+  // Later changes must not be held for as long as the page is open.
   acts.changed = undefined
   const fields = [...page.querySelectorAll<Field>('input, textarea, select')]
     .sort((a, b) => changed.lastIndexOf(a) - changed.lastIndexOf(b))
@@ -83,7 +83,7 @@ function noteField(field: Field): (() => void) | undefined {
     }
   }
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
-    // Of a group of radio buttons, the one that is chosen.
+    // In a group of radio buttons, only the chosen one counts.
     if (field.checked === field.defaultChecked || (field.type === 'radio' && !field.checked)) return
     return () => {
       field.checked = field.defaultChecked

@@ -61,7 +61,7 @@ async function fetched(address: string): Promise<ServerState> {
   try {
     const answer = await fetch(address)
     await answer.blob()
-    // Where the server has it no more, the page that is loaded anew asks for another.
+    // If the server no longer has it, the page is loaded anew and asks for another.
     return answer.status < 500 ? 'answers' : 'away'
   } catch {
     // The network, or the server, is away: the next try asks again.

@@ -5,7 +5,7 @@
 
 /** The news of the server after a loss: it `answers`, has `changed` to another version of the site, or is `away`. */
 export type ServerState = 'answers' | 'changed' | 'away'
-/** Why a page can't go on: its scripts went with their version, or do not come to it though the server has them. */
+/** The reason why a page can't go on: its scripts went with their version, or don't load though the server has them. */
 export type Deadlock = 'outdated' | 'stuck'
 
 const FIRST_WAIT_MS = 1000

@@ -63,7 +63,7 @@ export const OneMoment = () => (
 
 type LinkRefusedProps = { attempt: Attempt; failure: Failure; onAgain: () => void }
 
-/** Why a link can't be read, and another try where that may help. */
+/** Says why a link can't be read, and offers another try where that may help. */
 export function LinkRefused({ attempt, failure, onAgain }: LinkRefusedProps) {
   return (
     <FailureAlert failure={failureText(attempt, failure)}>

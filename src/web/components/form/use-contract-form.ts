@@ -23,7 +23,7 @@ export type ContractForm<Values extends FieldValues, Sent> = {
   methods: UseFormReturn<Values, unknown, Sent>
   /** The server's refusal of the last try. */
   failure: FormFailure | null
-  /** How many fields the browser complained about when the last try was not even sent. */
+  /** Number of fields that the browser rejected when the last try was not even sent. */
   complaints: number
   /** A try is on its way, or it succeeded and the screen is about to change. */
   busy: boolean

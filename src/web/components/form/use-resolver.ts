@@ -9,8 +9,8 @@ import { scripts } from '#web/start/script-loader.ts'
 export type LoadSchema<Values extends FieldValues, Sent> = () => Promise<z.ZodType<Sent, Values>>
 
 /**
- * What checks a form. No screen waits for zod and the schema: they are fetched when somebody turns to the form, and
- * `prepare` goes on until they come. What is pressed meanwhile waits for one try, and fails as a call does that gets no
+ * Checks a form. No screen waits for zod and the schema: they are fetched when somebody turns to the form, and
+ * `prepare` goes on until they come. A press meanwhile waits for one try, and fails as a call does that gets no
  * answer.
  */
 export function useResolver<Values extends FieldValues, Sent>(loadSchema: LoadSchema<Values, Sent>) {

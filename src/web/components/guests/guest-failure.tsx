@@ -2,7 +2,7 @@ import type { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { Alert } from '../alert.tsx'
 
-/** Why something about guests came to nothing; nothing without a failure. */
+/** Says why an act about guests failed; nothing without a failure. */
 export function GuestFailure({ error }: { error: Failure | null }) {
   if (!error) return null
   const { title, detail } = failureText('guest', error)

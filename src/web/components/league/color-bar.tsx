@@ -3,7 +3,7 @@ type ColorBarProps = {
   color: string
   /** The part of its width that is filled, up to 1. */
   share?: number
-  /** Of its ends, in pixels. */
+  /** Radius of its ends, in pixels. */
   radius?: number
   className: string
 }

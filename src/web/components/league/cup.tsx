@@ -9,7 +9,7 @@ import { CREST_AT, CREST_SHAPES, CUP_SHAPES, CUP_SIZE, GOLD, YEAR_AT } from './c
 const CREST_LETTERS = 17
 
 type CupProps = {
-  /** Whose crest it has; null for the cup alone, where readers may not know who won. */
+  /** The team whose crest it has; null for the cup alone, where readers may not know who won. */
   team: TeamSummary | null
   year: number
   className: string

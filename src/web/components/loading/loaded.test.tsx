@@ -8,7 +8,7 @@ import { Loaded } from './loaded.tsx'
 
 const PAGE: PageState = { site: {} as Site, viewer: 'player', rendered: true, answers: [] }
 
-/** What is read of a query's result by name: a change of anything else renders nothing again. */
+/** Returns the names of the properties that are read of a query's result: a change of any other renders nothing again. */
 function readOf(result: object, page = PAGE): string[] {
   const read = new Set<string>()
   const query = new Proxy(result, {
@@ -30,6 +30,6 @@ function readOf(result: object, page = PAGE): string[] {
 it('a screen whose data is there is not rendered again because it looks for news', () => {
   const result = { data: { teams: 6 }, dataUpdatedAt: 0, error: null, isFetching: true }
   expect(readOf(result)).toEqual(['data'])
-  // What came from the device is marked until newer has come, the same or not.
+  // Data from the device is marked until newer data has come, even if it is equal.
   expect(readOf(result, { ...PAGE, fromDevice: true })).toEqual(['data', 'dataUpdatedAt'])
 })

@@ -61,7 +61,7 @@ export const playersToAsk = (
     ),
   )
 
-/** Those who are in, those who can't, and those who have not said. */
+/** Groups players by their answer: in, out, or none yet. */
 export const byAnswer = (players: readonly DayPlayer[]) => ({
   in: players.filter(({ answer }) => answer === 'in'),
   out: players.filter(({ answer }) => answer === 'out'),

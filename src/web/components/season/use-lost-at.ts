@@ -4,7 +4,7 @@ import { useIsLost } from '#web/data/live.ts'
 /** A line lost and found again within this time is not worth a word. */
 const PATIENCE = 5000
 
-/** Since when the server can't be heard, in milliseconds since 1970; null while it can, or was lost only just now. */
+/** Returns when the server was lost, in milliseconds since 1970; null while it answers, or was lost only just now. */
 export function useLostAt(): number | null {
   const isLost = useIsLost()
   const [lostAt, setLostAt] = useState<number | null>(null)

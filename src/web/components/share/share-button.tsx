@@ -15,7 +15,7 @@ type ShareButtonProps = {
   what: string
   /** The address of what is shared, on this site. */
   address: string
-  /** That of the picture that messengers show beside the link. */
+  /** Address of the picture that messengers show beside the link. */
   picture: string
   /** The season that it is of. */
   slug: string

@@ -13,7 +13,7 @@ async function isShared(file: File): Promise<boolean> {
     await navigator.share({ files: [file] })
     return true
   } catch (error) {
-    // Who closes the sheet wants no file either; anything else, such as a press too long ago, leaves the file to save.
+    // Closing the sheet means that no file is wanted; after any other error, such as a press too long ago, it is saved.
     return error instanceof DOMException && error.name === 'AbortError'
   }
 }

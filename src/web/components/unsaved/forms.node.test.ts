@@ -34,7 +34,7 @@ const FIELDS = [
   'routes/report/note-field.tsx',
 ]
 
-/** Why leaving these loses nothing. */
+/** Reasons why leaving these loses nothing. */
 const LOSES_NOTHING: Record<string, string> = {
   'routes/draft/organiser/draft-tools.tsx': 'one word that confirms',
   'routes/draft/organiser/players/player-chooser.tsx': 'a search and a choice',

@@ -212,7 +212,7 @@ export function createTouchline(openStore: () => Promise<PhoneStore> = openPhone
 
     /** Sends what waits, as far as that can be done now; gives how many taps stay. */
     async sendAll(): Promise<number> {
-      // What can't be sent now stays, and whoever asked is told how much that is.
+      // Taps that can't be sent now stay, and the caller gets their number.
       await sendWaiting({ withHeld: true }).catch(() => undefined)
       return (await (await store()).taps()).length
     },

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 
-/** What brought somebody into the room, in the state of its history entry. */
+/** The reason for entering the room, in the state of its history entry. */
 export type Arrival = { rehearsalOver: true }
 
-/** How long a hall reads it, in milliseconds: nobody is there to put it away. */
+/** Time that a hall shows the note, in milliseconds: nobody is there to close it. */
 const HALL_MS = 8000
 
 /** Says that the rehearsal is over to whoever was led here from it ([Q71]), until they put it away; a hall has 8 seconds. */

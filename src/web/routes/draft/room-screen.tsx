@@ -249,7 +249,7 @@ function useLeadToRosters(isOver: boolean, lead: () => void): void {
 
 const hasDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
-/** Who registered after the start and waits for a team ([D6]). */
+/** The players who registered after the start and wait for a team ([D6]). */
 function Unassigned() {
   const { unassigned } = useRoomView().draft
   if (unassigned.length === 0) return null

@@ -27,7 +27,7 @@ export async function saveChampionPicture(champion: Honour): Promise<void> {
   if (!context) throw new Error('no canvas')
   // Faces that the page has not used are fetched by this.
   const faces = [font(90), font(40, 'normal'), font(40, 'condensed')].map((face) => document.fonts.load(face))
-  // Where one does not come, the picture has another face.
+  // If a font does not load, the picture uses another.
   await Promise.allSettled(faces)
   draw(context, champion)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))

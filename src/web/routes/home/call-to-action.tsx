@@ -25,7 +25,7 @@ function Register({ season }: { season: Season }) {
   const step = useRegistrationStep()
   const isUnknown = useMe() === undefined
   const isFromDevice = useIsFromDevice()
-  // What a device keeps does not say whether they are registered, and without a network nobody can be.
+  // A device does not store whether they are registered, and nobody can register without a network.
   if (isFromDevice && isUnknown && step.step !== 'registered') return null
   switch (step.step) {
     case 'registered':

@@ -76,7 +76,7 @@ export function Hero({ season }: { season: Season }) {
   )
 }
 
-/** Whom the league is for: in its own words, of whatever direction, or the specification's. */
+/** Says whom the league is for: in its own words, in either direction of writing, or the specification's. */
 function ForWhom({ season }: { season: Season }) {
   const { look, seasons } = useSite()
   const own = look?.audience

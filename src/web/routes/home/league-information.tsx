@@ -3,7 +3,7 @@ import type { Season } from '#contract/league.ts'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { Venue } from './venue.tsx'
 
-/** When, at what time and where: three cards at the edge of the hero. */
+/** Dates, times and venue: three cards at the edge of the hero. */
 export function LeagueInformation({ season }: { season: Season }) {
   return (
     <InformationCards

@@ -4,7 +4,7 @@ import { noticeFor } from './use-notice.ts'
 it.each([
   ['Tonight is called off.', 'Tonight is called off: Lightning.', 'Tonight is called off: Lightning.'],
   ['Tonight is called off.', 'Tonight is called off.', 'Tonight is called off.'],
-  // What is known of the person is of before.
+  // The reply about the person is older than the notice.
   ['Tonight is called off.', 'Wed, Jul 16 is called off: Heat.', null],
   ['Tonight is called off from 7:00 PM on.', 'Tonight is called off: Heat.', null],
   ['Tonight is called off.', 'Tonight is called off from 7:00 PM on.', null],

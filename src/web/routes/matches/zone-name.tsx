@@ -18,6 +18,6 @@ export function ElsewhereProvider({ weeks, children }: Pick<MatchesReply, 'weeks
 /** ' EDT' behind a time, for who is elsewhere. */
 export const ZoneName = ({ name }: { name: string }) => (useContext(ElsewhereContext) ? ` ${name}` : null)
 
-/** Whose times these are, for who is elsewhere. */
+/** Names the time zone, for people who are elsewhere. */
 export const TimesAreIn = ({ zone }: { zone: string }) =>
   useContext(ElsewhereContext) && <p className="px-1 text-ink-2">{`Times are in ${zoneText(zone)}`}</p>

@@ -9,7 +9,7 @@ import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails, useSite } from '#web/data/site.ts'
 import { keepPlaceText, lostPlaceText } from './held-text.ts'
 
-/** Those in which somebody has no part in the season, and none to take now. */
+/** The steps of somebody who has no part in the season, and none to take now. */
 type Without = Exclude<RegistrationStep, { step: 'registered' | 'waiting' | 'take-place' | 'register' }>
 
 /** The player's team in the season that takes registrations, or what to do about having none. */

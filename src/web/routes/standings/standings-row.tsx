@@ -125,7 +125,7 @@ type ReasonProps = {
 type Shown = 'by-pointing' | 'always' | 'never'
 
 /**
- * Why a row stands above the next one with as many points. It shows for the pointer and the focus, a tap keeps it
+ * The reason why a row stands above the next one with as many points. It shows for the pointer and the focus, a tap keeps it
  * open, Escape closes it; screen readers hear it with the button.
  */
 function Reason({ teamName, reason, names }: ReasonProps) {

@@ -15,7 +15,7 @@ type StandingsTableProps = {
   footnotes: NonNullable<StandingsReply['footnotes']>
   /** The cup that the finalists play for, where that is the league's own. */
   prize?: string | undefined
-  /** What a phone does not show of a row is left for the next frame. */
+  /** True for the first frame, which leaves out the parts of a row that a phone does not show. */
   isFirstWindow: boolean
 }
 

@@ -75,7 +75,7 @@ function wordsOf({ state, opensText, closesText }: TouchlineEvening): { title: s
   }
 }
 
-/** Whom to write to, where the league says so. */
+/** The league's contact address, where it has one. */
 function Contact() {
   const { season } = useSite()
   const email = season?.links.contactEmail

@@ -10,7 +10,7 @@ import type { FailureText } from '#web/data/failure-text.ts'
 type MailEndViewProps = {
   /** As it stands at the server, as far as is known. */
   end: MailEnd
-  /** That is the reply to a press here. */
+  /** True if `end` is the reply to a press here. */
   isAnswered: boolean
   productName: string
   pending: boolean

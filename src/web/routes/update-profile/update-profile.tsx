@@ -53,7 +53,7 @@ export default function UpdateProfile() {
     },
   })
   const edit = useEdit<ProfileFields>({
-    // What is not there yet was seen as nothing, whatever the form proposes.
+    // A field without a stored value was seen as empty, whatever the form proposes.
     seen: { ...me.profile, email: me.user.email } as ProfileFields,
     texts: PROFILE_TEXTS,
     put: (field, value) => form.methods.setValue(field as 'firstName', value as string, { shouldDirty: true }),

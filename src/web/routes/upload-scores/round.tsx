@@ -6,7 +6,7 @@ import type { Scores } from './use-scores.ts'
 type RoundProps = {
   week: number
   round: number
-  /** When rounds of this number start, for one without matches. */
+  /** Start of rounds of this number, for one without matches. */
   time: string
   /** The league's own time zone. */
   zone: string

@@ -44,7 +44,7 @@ export function useScores(
     if (entries !== atFirst.entries) dispatch({ type: 'received', entries })
   }, [entries, atFirst])
   useEffect(() => {
-    // What this tab kept is not in the sheet yet.
+    // The sheet does not yet have the scores that this tab stored.
     if (sheet.pending !== atFirst.pending) storeScores({ leagueId, userId }, sheet.pending)
   }, [leagueId, userId, sheet.pending, atFirst])
   useEffect(() => {

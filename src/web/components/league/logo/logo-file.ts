@@ -4,7 +4,7 @@ export const MAX_BYTES = 5 * 1024 * 1024
 /** The types that the dialog for files offers. */
 export const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif'
 
-/** Why a chosen file can't become a picture of the site, as far as that can be seen without looking into it; null when it may. */
+/** Returns why a chosen file can't become a picture, as far as its name, type and size tell; null for a good one. */
 export function fileComplaint(
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
   maxBytes = MAX_BYTES,

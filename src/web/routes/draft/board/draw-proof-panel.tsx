@@ -11,7 +11,7 @@ const VERDICTS: Record<Proof, string> = {
     'The secret fits its hash. A captain has been replaced since, so the order can’t be computed again.',
 }
 
-/** How anyone can check that the order was drawn fairly ([D7]). */
+/** Lets anyone check that the order was drawn fairly ([D7]). */
 export function DrawProofPanel() {
   const { draft } = useRoomView()
   const { draw, order } = draft

@@ -1,7 +1,7 @@
 import type { DraftMessage } from '#contract/draft.ts'
 import { drawOrder } from '#league/draft/order.ts'
 
-/** What this browser found: 'unable' where it has no SHA-256, on a page without HTTPS. */
+/** This browser's finding: 'unable' where it has no SHA-256, on a page without HTTPS. */
 export type Proof = 'true' | 'false' | 'unable' | 'captains-changed'
 
 /**

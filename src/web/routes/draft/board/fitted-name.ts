@@ -1,12 +1,12 @@
 /** Two lines of this size stand where one of the full size does. */
 const MOST_IN_TWO = 0.6
-/** How many times larger two lines have to be than one. */
+/** Factor by which two lines have to be larger than one. */
 const CLEARLY = 1.15
 /** Letters differ in width, and a hyphen may come. */
 const AIR = 0.95
 
 /**
- * How a name stands in a place that has room for the part `room` of it: in one line or two, and at which part of its size.
+ * Fits a name into a place that has room for the part `room` of it: in one line or two, and at a part of its size.
  * No word is broken.
  */
 export function fittedName(name: string, room: number): { size: number; isInTwo: boolean } {

@@ -15,7 +15,7 @@ import { HallCaptains } from './hall-captains.tsx'
 import { HallRosters } from './hall-rosters.tsx'
 import { roundBlocks } from './round-blocks.ts'
 
-/** What a hall sees in each phase. */
+/** The projector's view of each phase. */
 export function HallScreen() {
   const { draft } = useRoomView()
   const { phase, rehearsal } = draft
@@ -45,7 +45,7 @@ export function HallScreen() {
 /** Letters of a line beside which “Paused” stands smaller: who was taken back may be five people. */
 const WORDY = 80
 
-/** How long a text is, for the size that it has. */
+/** Passes the length of a text to the style sheet, which sizes it by that. */
 const letters = (text: string) => ({ '--letters': text.length }) as CSSProperties
 
 function Headline() {

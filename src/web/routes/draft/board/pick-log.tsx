@@ -3,7 +3,7 @@ import { WithNames } from '#web/components/with-names.tsx'
 import { namesIn } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 
-/** What happened, newest first. */
+/** The log of the draft, newest first. */
 export function PickLog() {
   const { draft } = useRoomView()
   const [time] = useState(() => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }))

@@ -3,7 +3,7 @@ import { letters } from '#contract/letters.ts'
 /** Letters of a word that every column of a hall has room for. */
 export const FITS = 10
 
-/** Where a syllable may begin: a consonant before a vowel, with three letters on either side. */
+/** The beginning of a syllable: a consonant before a vowel, with three letters on either side. */
 const SYLLABLE = /(?<=\p{L}{3})(?=(?!(?<=[cgpstw])h)[bcdfghjklmnpqrstvwxz][aeiouyà-öø-ÿ]\p{L})/giu
 
 /**

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useIsHydrated } from '#web/data/use-browser-value.ts'
 import { allowSound, CALLS, type Call, isPossible, keepCalls, readCalls, shake, whistle } from './calls.ts'
 
-/** How to be called when it is one's turn: what this device can do, and what was chosen on it. */
+/** Settings for being called at one's turn: those that this device can do, with the choice made on it. */
 export const CallSettings = () => (useIsHydrated() ? <Choices /> : null)
 
 function Choices() {

@@ -12,7 +12,7 @@ export type CallChoice = Record<Call, boolean>
 const KEPT = 'draft-calls'
 const FIRST: CallChoice = { sound: true, lastSeconds: true, vibration: true, title: true, notification: false }
 
-/** What was chosen on this device. */
+/** Returns the choice made on this device. */
 export function readCalls(): CallChoice {
   try {
     return { ...FIRST, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<CallChoice>) }
@@ -30,7 +30,7 @@ export function keepCalls(choice: CallChoice): void {
   }
 }
 
-/** Which calls this device knows at all. */
+/** Tells whether this device can do a call at all. */
 export const isPossible = (call: Call) =>
   call === 'vibration' ? 'vibrate' in navigator : call === 'notification' ? 'Notification' in window : true
 

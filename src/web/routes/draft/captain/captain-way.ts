@@ -2,8 +2,8 @@ import type { CaptainsMessage, DraftMessage } from '#contract/draft.ts'
 import { everyPlayer } from '../room/latest.ts'
 
 /**
- * What somebody in the room may do about a captain's spot before the start ([D3]): lead a team, take a spot, or read that
- * all are taken. Who takes part is what the server's state says: an organiser who is not registered, who waits for a place
+ * Returns what somebody may do about a captain's spot before the start ([D3]): lead a team, take a spot, or read that
+ * all are taken. The server's state says who takes part: an organiser who is not registered, who waits for a place
  * or whose address is not verified is in the room, and not among its players ([D2]).
  */
 export function captainWay(

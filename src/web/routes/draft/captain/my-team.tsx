@@ -9,7 +9,7 @@ import { CallSettings } from './call-settings.tsx'
 import { TeamPanel } from './team-panel.tsx'
 
 /**
- * What a captain needs: who comes if time runs out, "pick for me", the queue, the plan, and what the team lacks. In a practice
+ * A captain's panel: who comes if time runs out, "pick for me", the queue, the plan, and what the team lacks. In a practice
  * draft `picks` says who comes, and there is no time to be called in.
  */
 export default function MyTeam({ queue, picks }: { queue: Queue; picks?: ReactNode }) {
@@ -28,7 +28,7 @@ export default function MyTeam({ queue, picks }: { queue: Queue; picks?: ReactNo
   )
 }
 
-/** Whom the server would take, and why ([D16]). */
+/** The player whom the server would pick, and why ([D16]). */
 export function AutoPick() {
   const { draft, player } = useRoomView()
   const one = player(draft.own?.autoPick?.playerId)
@@ -41,7 +41,7 @@ export function AutoPick() {
   )
 }
 
-/** Why the server would take somebody, as the captain reads it ([D16], [D37]). */
+/** Returns the reason for the server's pick, as the captain reads it ([D16], [D37]). */
 export function reasonText({ autoPick, plan }: NonNullable<DraftMessage['own']>): string {
   if (autoPick?.reason === 'queue') return 'first in your queue'
   if (!autoPick?.plan) return 'first of the league list'

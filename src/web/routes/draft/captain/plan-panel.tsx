@@ -10,7 +10,7 @@ import { nextPicks } from '../room/turn.ts'
 import { useCommand } from '../room/use-command.ts'
 import { lastRound, withEntry } from './plan-edit.ts'
 
-/** What the server goes by for the viewer's team after the queue and before the list ([D36]). */
+/** The plan by which the server picks for the viewer's team, after the queue and before the list ([D36]). */
 export function PlanPanel() {
   const { draft, room, ownCaptain, viewerId } = useRoomView()
   const { send, pending, refusal } = useCommand(room)

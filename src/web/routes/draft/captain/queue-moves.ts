@@ -5,6 +5,6 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return entry === undefined ? rest : rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, entry)
 }
 
-/** Where an entry dragged by `distance` stands, in rows as high as `row`, both in pixels. */
+/** Returns the index of an entry after a drag by `distance`, in rows as high as `row`, both in pixels. */
 export const placeAfterDrag = (from: number, distance: number, row: number, count: number) =>
   Math.max(0, Math.min(count - 1, from + Math.round(distance / row)))

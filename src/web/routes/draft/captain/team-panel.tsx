@@ -16,7 +16,7 @@ import { QueueList } from './queue-list.tsx'
 
 type TeamPanelProps = {
   queue: Queue
-  /** Who comes next by itself, and the ways to change that. */
+  /** The next automatic pick, and the ways to change it. */
   picks: ReactNode
   settings?: ReactNode
 }
@@ -127,7 +127,7 @@ function FindNeeded({ team }: { team: readonly DraftPlayer[] }) {
   )
 }
 
-/** What a team has at each position, and what it lacks. */
+/** The team's players at each position, and the positions that it lacks. */
 function Needs({ team }: { team: readonly DraftPlayer[] }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Client, ReconnectionTimeMode } from '@stomp/stompjs'
 import { ROOM } from '#contract/room/channel.ts'
 import { logUnexpected } from '#web/data/unexpected.ts'
 
-/** What a connection tells. */
+/** Events of a connection. */
 export type ChannelEvents = {
   onOpen: () => void
   onMessage: (topic: string, body: string) => void
@@ -25,7 +25,7 @@ export type Channel = {
   wake(how?: { anew: boolean }): void
 }
 
-/** How long a socket may take to open before another way is tried. */
+/** Milliseconds that a socket may take to open before another way is tried. */
 const PATIENCE = 4000
 /** The server beats each 4 s: after this long without a byte the socket is dead, though nobody may have noticed. */
 const SILENCE = ROOM.heartBeat + 1000

@@ -12,7 +12,7 @@ type Waiting = {
 type CommandsDeps = {
   publish: (name: CommandName, body: object) => void
   isOpen: () => boolean
-  /** Whether a command given now may wait for the connection to come back. */
+  /** Tells whether a command given now may wait for the connection to come back. */
   waits: () => boolean
 }
 

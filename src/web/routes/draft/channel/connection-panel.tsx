@@ -4,7 +4,7 @@ import type { Room } from '../room/room.ts'
 import { statusText } from './status.ts'
 import { useIsLate } from './use-is-late.ts'
 
-/** How the connection is, its log, and the buttons that go with it. */
+/** The state of the connection, its log, and the buttons for it. */
 export function ConnectionPanel({ room }: { room: Room }) {
   const [showsLog, setShowsLog] = useState(false)
   const [leaving, setLeaving] = useState(false)

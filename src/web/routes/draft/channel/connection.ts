@@ -8,7 +8,7 @@ import { createClockOffset } from './clock-offset.ts'
 import { createCommands } from './commands.ts'
 import { readAnswer, readCaptains, readDraft, readUsers, readYou } from './messages.ts'
 
-/** Who enters the room; the server goes by the session alone and takes this as a greeting ([D1]). */
+/** The person who enters the room; the server goes by the session alone and takes this as a greeting ([D1]). */
 export type Visitor = { email: string; uid: string; firstName: string; lastName: string }
 
 type ConnectionDeps = {
@@ -61,7 +61,7 @@ export function createConnection(deps: ConnectionDeps) {
   const commands = createCommands({
     publish: (name, body) => channel.publish(app(name), JSON.stringify(body)),
     isOpen: () => isOpen,
-    // Who reads the room already may act in it: the channel is about to open.
+    // A viewer who reads the room already may act in it: the channel is about to open.
     waits: () => state.status === 'lost' || (state.status === 'connecting' && state.draft !== null),
   })
 

@@ -3,7 +3,7 @@ import { captainsMessage, connectedUsersMessage, draftMessage } from '#contract/
 import { answer, authAnswer } from '#contract/room.ts'
 import { logUnexpected } from '#web/data/unexpected.ts'
 
-/** What a body says; undefined, and a line in the browser's log, when it is not what the contract says. */
+/** Parses a body; undefined, and a line in the browser's log, when it does not match the contract. */
 function read<Schema extends z.ZodType>(schema: Schema, body: string): z.infer<Schema> | undefined {
   try {
     return schema.parse(JSON.parse(body))

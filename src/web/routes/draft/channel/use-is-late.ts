@@ -4,7 +4,7 @@ import type { Room } from '../room/room.ts'
 /** Milliseconds that a lost connection is not worth a word. */
 const PATIENCE = 5000
 
-/** Whether people should know of a lost connection: after a while, and at once where the device has no network. */
+/** Tells whether to report a lost connection: after a while, and at once where the device has no network. */
 export function useIsLate({ lostSince, offline }: Pick<Room, 'lostSince' | 'offline'>): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { Room } from '../room/room.ts'
 import { stompChannel } from './channel.ts'
 import { createConnection } from './connection.ts'
 
-/** Where the specification keeps who 'You' are. */
+/** Key under which the specification stores who 'You' are. */
 const EMAIL_KEY = 'userEmail'
 
 /** A room that was asked for ahead longer ago is not shown: whoever comes in later sees the present one first. */
@@ -40,7 +40,7 @@ export function useRoom({ rehearsal }: { rehearsal: boolean }): Room {
     })
   })
 
-  // What the page brought is shown once: it is old when somebody comes back.
+  // The page's own data is shown once: it is old when somebody comes back.
   useEffect(() => client.removeQueries({ queryKey: draftRoomQuery(scope).queryKey }), [client, scope])
 
   useEffect(() => {

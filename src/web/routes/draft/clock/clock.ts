@@ -10,7 +10,7 @@ export type ShownClock = { left: number; length: number; runs: boolean } | null
 
 const LEAD_IN = 10_000
 
-/** What the clock shows at a time of the server ([D10], [D11], [D12], [D22]). */
+/** Returns the clock as it shows at a time of the server ([D10], [D11], [D12], [D22]). */
 export function shownClock(draft: Clocked, serverNow: number): ShownClock {
   const { phase, pickStartsAt, pickExpiresAt, remaining, startsAt } = draft
   if (phase === 'ready' && startsAt !== null) {

@@ -10,7 +10,7 @@ import { type Practice, picksSince } from './use-mock.ts'
 
 type MockBandProps = { mock: MockDraft; practice: Practice }
 
-/** What the viewer is to do, what the others have done since, and the ways back. */
+/** The viewer's next step, the others' picks since, and the ways back. */
 export function MockBand({ mock, practice }: MockBandProps) {
   const { draft } = useRoomView()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -46,7 +46,7 @@ export function MockBand({ mock, practice }: MockBandProps) {
   )
 }
 
-/** Whom the drafters took since the viewer's last pick. */
+/** The drafters' picks since the viewer's last one. */
 function Since({ mock }: { mock: MockDraft }) {
   const { player, captain } = useRoomView()
   const { seats } = mock.state

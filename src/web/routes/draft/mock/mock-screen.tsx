@@ -32,7 +32,7 @@ type MockScreenProps = {
   practice: Practice
   /** The real draft runs. */
   isDraftOn: boolean
-  /** How the room's list differs from that of the practice. */
+  /** The difference of the room's list from that of the practice. */
   change: PoolChange | null
 }
 
@@ -158,7 +158,7 @@ function PracticeNote({ isDraftOn, change, onStartOver }: PracticeNoteProps) {
   )
 }
 
-/** Whom queue, plan and list would take for the viewer, and the way to let them. */
+/** The player whom queue, plan and list would pick for the viewer, and the button to let them. */
 function MockPicks({ practice }: { practice: Practice }) {
   const { draft, player } = useRoomView()
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -18,7 +18,7 @@ type MockSetupProps = {
   prepared: readonly string[]
 }
 
-/** What a mock draft is, and the seat to begin with. */
+/** Explains a mock draft, and asks for the seat to begin with. */
 export function MockSetup({ pool, practice, order, prepared }: MockSetupProps) {
   const path = useScopedPath()
   const { players, own, others, teams } = pool

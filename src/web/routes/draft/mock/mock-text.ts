@@ -9,7 +9,7 @@ const ENDS = ['th', 'st', 'nd', 'rd']
 export const ordinal = (number: number): string =>
   `${number}${(number % 100 > 10 && number % 100 < 14) || number % 10 > 3 ? 'th' : ENDS[number % 10]}`
 
-/** Whom the viewer drafts against, and by what those pick. */
+/** Returns the sentences about a practice: who drafts against the viewer, how they pick, and the number of players. */
 export function draftersText({ players, others, teams }: MockPool): string {
   const drafters = teams - 1
   const led = others.map(({ teamName }) => teamName)
@@ -19,7 +19,7 @@ export function draftersText({ players, others, teams }: MockPool): string {
   return `${inWords(drafters)} ${nounFor(drafters, 'drafter')} ${nounFor(drafters, 'picks', 'pick')} against you, by rarity, by what ${nounFor(drafters, 'its team needs', 'their teams need')} and by the order of the list.${whose} ${counted(players.length, 'player')} ${are} there to be picked.`
 }
 
-/** What is said of a list that has changed since a practice began. */
+/** Returns the sentence about a list that has changed since a practice began. */
 export function changeText({ came, left }: PoolChange): string {
   const parts = [came > 0 && `${counted(came, 'player')} came`, left > 0 && `${left} left`].filter(Boolean)
   return `The list has changed since you began: ${parts.join(', ')}. You go on with the list as it was.`

@@ -15,7 +15,7 @@ import { MockScreen } from './mock-screen.tsx'
 import { MockSetup } from './mock-setup.tsx'
 import { usePractice } from './use-mock.ts'
 
-/** How often the room is read again while somebody practises, in milliseconds: who comes and goes is not announced to players. */
+/** Milliseconds between reads of the room in a practice: people who come and go are not announced to players. */
 const LOOK_AGAIN_EVERY = 60_000
 
 /** A practice draft against drafters, over the room's own list, in the memory of this page ([D39]). */

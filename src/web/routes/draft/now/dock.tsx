@@ -48,7 +48,7 @@ export function Tabs({ view, onView, queued }: TabsProps) {
   )
 }
 
-/** Whether the viewer's own list has a part of the room: before the start, while there is something to prepare ([D42]). */
+/** Tells whether the room shows the viewer's own list: before the start, while there is something to prepare ([D42]). */
 export function useHasList(): boolean {
   const { draftStarted } = useRoomView().draft
   return useOwnList() !== null && !draftStarted

@@ -6,7 +6,7 @@ import { absence } from '../room/who-is-here.ts'
 /** As many as a phone shows in a line that can be pushed, and a desktop at once. */
 const SHOWN = 8
 
-/** Who picks now and after that, with the mark of each new round; before the start the captains in their order. */
+/** The captains who pick now and next, with a mark at each new round; before the start the captains in their order. */
 export function NextPicks() {
   const { draft, ownCaptain } = useRoomView()
   const { order, phase, settings } = draft
@@ -48,7 +48,7 @@ function CaptainChip({ id, look }: { id: string; look: string }) {
   )
 }
 
-/** Where a round begins; in a snake the order turns round there. */
+/** The beginning of a round; in a snake draft the order turns round there. */
 function RoundMark({ round, isBack, isSnake }: { round: number; isBack: boolean; isSnake: boolean }) {
   return (
     <span className="order-turn">

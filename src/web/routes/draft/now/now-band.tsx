@@ -8,7 +8,7 @@ import { useRoomView } from '../room/room-view.ts'
 import { DraftHeadline } from './draft-headline.tsx'
 import { NextPicks } from './next-picks.tsx'
 
-/** What is happening now: the first thing to look at. */
+/** The draft's present state: the first thing to look at. */
 export function NowBand() {
   const { draft } = useRoomView()
   const { phase } = draft

@@ -5,7 +5,7 @@ import type { useFreshPick } from './use-fresh-pick.ts'
 
 type PickDetailsProps = { pick: NonNullable<ReturnType<typeof useFreshPick>>; nameClass: string }
 
-/** What is said of a pick that just landed: its number and team, who it is, and how they were picked. */
+/** The details of a pick that just landed: its number and team, the player, and how they were picked. */
 export function PickDetails({ pick, nameClass }: PickDetailsProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether the band with the clock has been scrolled out of sight. */
+/** Tells whether the band with the clock has been scrolled out of sight. */
 export function useIsOutOfSight(band: RefObject<HTMLElement | null>): boolean {
   const [isOutOfSight, setIsOutOfSight] = useState(false)
   useEffect(() => {

@@ -20,7 +20,7 @@ import { StartDialog } from './start/start-dialog.tsx'
 
 type Controls = { room: Room; draft: DraftMessage; command: Command }
 
-/** What the organiser can do right now, always in sight. */
+/** The organiser's controls for the present phase, always in sight. */
 export function ControlBar({
   room,
   draft,
@@ -31,7 +31,7 @@ export function ControlBar({
 }: {
   room: Room
   draft: DraftMessage
-  /** What happens now, in a line with the clock; the bar has it so that there is one bar. */
+  /** The draft's present state, in a line with the clock; the bar has it so that there is one bar. */
   strip: ReactNode
   deskId: string
   deskOpen: boolean
@@ -145,7 +145,7 @@ function PhaseButton({ room, draft, command }: Controls) {
   }
 }
 
-/** What can be done to the turn besides; on a phone behind "More". */
+/** Further controls of the turn; on a phone behind "More". */
 function TurnButtons({ room, draft, command }: Controls) {
   if (draft.phase !== 'running' && draft.phase !== 'paused') return null
   return (

@@ -29,7 +29,7 @@ const PARTS = {
 } as const satisfies Record<string, readonly [string, (props: { room: Room; draft: DraftMessage }) => ReactNode]>
 type Part = keyof typeof PARTS
 
-/** What there is to do beside the controls of the bar, the likeliest first. */
+/** The tasks beside the controls of the bar, the likeliest first. */
 const PARTS_OF: Record<Phase, readonly Part[]> = {
   open: ['captains', 'settings', 'people', 'placed', 'list', 'more'],
   ready: ['captains', 'settings', 'people', 'placed', 'list', 'more'],

@@ -150,7 +150,7 @@ function WhatPublishingDoes({ draft }: { draft: DraftMessage }) {
   )
 }
 
-/** Whether a seat fills a team of the season, and how that is called until then. */
+/** Says whether a seat fills a team of the season, and that team's present name. */
 function originOf({ fills, teamName }: DraftCaptain) {
   if (fills === undefined) return 'a new team'
   return fills === teamName ? 'fills the season’s team' : `fills the season’s team ${fills}, which gets this name`

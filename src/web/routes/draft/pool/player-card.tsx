@@ -4,10 +4,10 @@ import { FEET } from '#contract/people/positions.ts'
 import { Star, StarButton } from '../prepare/star-button.tsx'
 import { CLUB_LENGTH, lettersOf, nameOf, shortClub } from '../room/player-text.ts'
 
-/** What the button of a card does: nothing for who only watches. */
+/** The act of a card's button: none for people who only watch. */
 export type CardAction = 'none' | 'draft' | 'queue'
 
-/** Whether the viewer stars players here, and has starred this one; or only sees that. */
+/** The card's star: a switch, off or on; or a mark, which can't be pressed. */
 export type CardStar = 'none' | 'off' | 'on' | 'mark'
 
 type PlayerCardProps = {

@@ -8,9 +8,9 @@ type PoolFiltersProps = {
   filter: PoolFilter
   shown: number
   all: number
-  /** Where the viewer's team has nobody; null for who has no team. */
+  /** Positions at which the viewer's team has nobody; null without a team. */
   needed?: readonly Position[] | null
-  /** Whether anybody is on the viewer's own list. */
+  /** True if anybody is on the viewer's own list. */
   hasStars?: boolean
   onChange: (filter: PoolFilter) => void
 }

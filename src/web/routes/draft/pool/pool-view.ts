@@ -26,7 +26,7 @@ export const NO_FILTER: PoolFilter = {
   starred: false,
 }
 
-/** What filters depend on besides the pool. */
+/** Data that filters need besides the pool. */
 export type FilterContext = { needed: readonly Position[]; starred: ReadonlySet<string> }
 const NOTHING: FilterContext = { needed: [], starred: new Set() }
 

@@ -9,7 +9,7 @@ import { filteredPool, NO_FILTER } from './pool-view.ts'
 import { usePoolFilter } from './use-pool-filter.ts'
 import type { Queue } from './use-queue.ts'
 
-/** Who can still be picked, with the filters above. */
+/** The players who can still be picked, with the filters above. */
 export function Pool({ queue, onOpen }: { queue: Queue | null; onOpen: (id: string) => void }) {
   const { draft, isOnTheClock, ownCaptain, viewerId } = useRoomView()
   const list = useOwnList()

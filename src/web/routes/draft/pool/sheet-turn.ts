@@ -2,7 +2,7 @@ import type { DraftMessage } from '#contract/draft.ts'
 import { isOnTheClock } from '../room/turn.ts'
 
 /**
- * What the sheet of a player is to the pick on the clock: nothing for who does not pick; the way to make the pick it was
+ * A player's sheet in relation to the pick on the clock: nothing for people who don't pick; the way to make the pick it was
  * opened for, which a pause only holds; or too late, once that pick is over, whoever picks next.
  */
 export type SheetTurn = 'none' | 'now' | 'over'
@@ -18,7 +18,7 @@ export function sheetTurn(draft: DraftMessage, pickOf: number | null): { turn: S
   return { turn: isOwn ? 'now' : 'none', pickOf }
 }
 
-/** Whom the pick went to that a sheet was opened for; null where it is not known, as after the end. */
+/** Returns the pick with the number that a sheet was opened for; null where it is not known, as after the end. */
 export function overBy({ picks }: DraftMessage, pickOf: number | null) {
   return picks.find(({ pickNumber }) => pickNumber === pickOf) ?? null
 }

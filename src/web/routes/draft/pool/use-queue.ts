@@ -4,7 +4,7 @@ import { toggled } from './pool-view.ts'
 
 export type Queue = {
   ids: readonly string[]
-  /** Why the server did not take the last change. */
+  /** The reason why the server refused the last change. */
   refusal: string | null
   set: (ids: readonly string[]) => void
   toggle: (id: string) => void

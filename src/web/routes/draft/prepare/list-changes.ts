@@ -1,6 +1,6 @@
 import { editedQueue } from '#league/draft/automatic.ts'
 
-/** What somebody does to their list, so that it can be done again to a list that another device has changed ([D42]). */
+/** A change of somebody's list, so that it can be repeated on a list that another device has changed ([D42]). */
 export type ListChange =
   /** `at` is the place among those in sight; at the end without one. */
   { do: 'star'; id: string; at?: number } | { do: 'unstar'; id: string } | { do: 'order'; ids: readonly string[] }

@@ -110,7 +110,7 @@ function TakenOff({ off, onUndo }: TakenOffProps) {
 
 type OthersProps = { players: readonly DraftPlayer[]; onOpen: (id: string) => void; onStar: (id: string) => void }
 
-/** Who is not on the list, in the order of the league list. */
+/** The players who are not on the list, in the order of the league list. */
 function Others({ players, onOpen, onStar }: OthersProps) {
   const [filter, setFilter] = useState(NO_FILTER)
   const shown = useMemo(() => filteredPool(players, filter), [players, filter])

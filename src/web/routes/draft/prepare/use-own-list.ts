@@ -11,10 +11,10 @@ import { changedList, type ListChange } from './list-changes.ts'
 
 /** The viewer's own list, and how it is saved ([D42]). */
 export type OwnList = {
-  /** Those of it who are free, in the owner's order. */
+  /** The players on it who are free, in the owner's order. */
   ids: readonly string[]
   state: 'saved' | 'saving' | 'failed'
-  /** Why the last change is not saved. */
+  /** The reason why the last change is not saved. */
   failure: string | null
   /** Shows a change at once and saves it. */
   change: (change: ListChange) => void
@@ -81,7 +81,7 @@ export function useSavedList({ draft, viewerId }: RoomView): OwnList | null {
           const code = error instanceof Failure ? error.code : null
           const mayBeNewer = code === 'list_changed' || code === 'unknown_player'
           if (!mayBeNewer || tries++ >= MOST_TRIES) {
-            // What can't be saved later either is not shown as if it were.
+            // A change that can't be saved later either must not be shown as if it were.
             if (!(error instanceof Failure && isPassing(error))) keep([])
             setFailure(code === 'unknown_player' ? LEFT : failureText('own-list', error).detail)
             break

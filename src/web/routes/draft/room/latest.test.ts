@@ -8,7 +8,7 @@ describe('[D32] a state', () => {
   it.each([
     ['is taken where there is none', { draftId: 'draft-2025', seq: 1 }, null, true],
     ['is taken where it is newer', { draftId: 'draft-2025', seq: 8 }, shown, true],
-    // Who is in the room and what the clock shows change without an event.
+    // People in the room and the clock change without an event.
     ['is taken where it is the same', { draftId: 'draft-2025', seq: 7 }, shown, true],
     ['is ignored where it is older', { draftId: 'draft-2025', seq: 6 }, shown, false],
     ['is ignored where it is of another draft', { draftId: 'draft-2024', seq: 9 }, shown, false],

@@ -1,6 +1,6 @@
 import type { DraftMessage, DraftPlayer } from '#contract/draft.ts'
 
-/** Whether a state may replace the one that is shown: of the same draft and not older ([D32]). */
+/** Tells whether a state may replace the one that is shown: of the same draft and not older ([D32]). */
 export const isNewer = (next: { draftId: string; seq: number }, shown: { draftId: string; seq: number } | null) =>
   !shown || (next.draftId === shown.draftId && next.seq >= shown.seq)
 

@@ -11,7 +11,7 @@ export function Part({ name, fallback, children }: { name: string; fallback?: Re
 }
 
 type PanelBoundaryProps = {
-  /** What the panel is called in the sentence that takes its place. */
+  /** The panel's name in the sentence that takes its place. */
   name: string
   /** Whatever changes it gives the panel another try. */
   resetKey: unknown

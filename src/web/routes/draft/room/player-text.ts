@@ -25,10 +25,10 @@ export function pickerOf(captain: DraftCaptain): string {
   return person ? nameOf(person) : captain.teamName
 }
 
-/** Who leads a team, as its roster says it; a captain who was removed is not named ([D35]). */
+/** Returns a team's captain as its roster says it; one who was removed is not named ([D35]). */
 export const captainText = (captain: DraftCaptain) => (captain.removed ? 'No captain' : `${nameOf(captain)} · captain`)
 
-/** What is said of a team on the clock that has nobody to pick ([D35]). */
+/** The sentence about a team on the clock that has nobody to pick ([D35]). */
 export const NO_CAPTAIN = 'No captain: the league list picks, unless an organiser names one in time.'
 
 /** The first letters of first and last name: what stands where a photo would. */

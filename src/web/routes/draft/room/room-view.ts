@@ -14,7 +14,7 @@ export type RoomView = {
   ownCaptain: DraftCaptain | undefined
   captain: (userId: string | undefined) => DraftCaptain | undefined
   player: (id: string | undefined) => DraftPlayer | undefined
-  /** Whether somebody has a connection at present. */
+  /** Tells whether somebody has a connection at present. */
   isHere: (userId: string) => boolean
 }
 
@@ -24,7 +24,7 @@ export const ClockOffsetContext = createContext(0)
 const RoomViewContext = createContext<RoomView | null>(null)
 export const RoomViewProvider = RoomViewContext.Provider
 
-/** What the room is, for a part of its screen. */
+/** Returns the view of the room, for a part of its screen. */
 export function useRoomView(): RoomView {
   const view = useContext(RoomViewContext)
   if (!view) throw new Error('RoomViewProvider is missing above')

@@ -11,14 +11,14 @@ export type RoomAnswer = Answer & { isUnheard?: true }
 export type Room = {
   /** 'lost' is a dropped connection that comes back by itself; 'left' was asked for; 'over': the rehearsal is no more. */
   status: 'connecting' | 'connected' | 'lost' | 'left' | 'over'
-  /** Since when the connection is lost, in milliseconds of this device; null while there is one. */
+  /** Time when the connection was lost, in milliseconds of this device; null while there is one. */
   lostSince: number | null
   /** The device itself says that it has no network, which needs no waiting to be believed. */
   offline: boolean
   draft: DraftMessage | null
   captains: CaptainsMessage | null
   users: ConnectedUsersMessage | null
-  /** Who the server takes this connection for. */
+  /** The person that the server takes this connection for. */
   you: AuthAnswer | null
   /** The server's clock minus this device's, in milliseconds. */
   clockOffset: number

@@ -3,11 +3,11 @@ import { placeInOrder } from '#league/draft/order.ts'
 
 type Ordered = Pick<DraftMessage, 'order' | 'pickNumber' | 'picks' | 'totalPicks' | 'settings'>
 
-/** Whether whoever the state was made for picks now: the captain on the clock, or their deputy. */
+/** Tells whether the reader of the state picks now: the captain on the clock, or their deputy. */
 export const isOnTheClock = ({ phase, currentCaptain, own }: DraftMessage): boolean =>
   phase === 'running' && own !== undefined && currentCaptain?.userId === own.captainId
 
-/** How many picks there are before a captain's next one: 0 on the clock, null when none comes. */
+/** Counts the picks before a captain's next one: 0 on the clock, null when none comes. */
 export function picksUntil({ order, pickNumber, picks, totalPicks, settings }: Ordered, captainId: string) {
   const place = order.indexOf(captainId)
   if (pickNumber === null || place < 0) return null
@@ -44,6 +44,6 @@ export function nextPicks({ order, pickNumber, picks, totalPicks, settings }: Or
   return next
 }
 
-/** Whether a round is picked from the first captain to the last; every second one of a snake draft is not ([D8]). */
+/** Tells whether a round is picked from the first captain to the last; every second one of a snake draft is not ([D8]). */
 export const runsForward = (round: number, { order }: DraftMessage['settings']) =>
   order === 'straight' || round % 2 === 1

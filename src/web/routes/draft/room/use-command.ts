@@ -6,14 +6,14 @@ import type { Room } from './room.ts'
 export type Command = {
   /** Resolves to whether the server agreed; false too for a press while the last one is on its way. */
   send: <Name extends CommandName>(name: Name, body: CommandBody<Name>, key?: string) => Promise<boolean>
-  /** What is on its way: the key it was sent with, else its name. */
+  /** The command on its way: the key it was sent with, else its name. */
   pending: string | null
   /** The sentence of the last refusal. */
   refusal: string | null
   forget: () => void
 }
 
-/** What of a room says that the server was heard since. */
+/** The parts of a room that show whether the server has been heard since. */
 type Heard = Pick<Room, 'draft' | 'status'>
 /** A refusal; `since` is what had been heard where it is of this page alone, since the server said nothing. */
 type KeptRefusal = { text: string; isUnheard: boolean; since?: Heard }

@@ -3,8 +3,8 @@ import { counted } from '#league/count-text.ts'
 import { nameOf, personPicking } from './player-text.ts'
 
 /**
- * Who of the captains has no connection, by name: 'nobody' only when every spot is filled and everybody is known to be
- * here. The server's own captains are always there.
+ * Returns the names of the captains without a connection; null while it is not known who is here. The server's own
+ * captains are always there.
  */
 export function missingCaptains(
   { captains }: Pick<DraftMessage, 'captains'>,
@@ -16,7 +16,7 @@ export function missingCaptains(
 }
 
 /**
- * Why a captain does not answer: removed ([D35]), no connection ([D19]), or time that ran out too often ([D18]). The
+ * Returns why a captain does not answer: removed ([D35]), no connection ([D19]), or time that ran out too often ([D18]). The
  * server's own always do.
  */
 export function absence(
@@ -29,7 +29,7 @@ export function absence(
   return isHere(person.userId) ? (captain.active ? null : 'away') : 'offline'
 }
 
-/** What stands above the lead-in: that all captains are here only where that is so. */
+/** Returns the text above the lead-in: that all captains are here only where that is so. */
 export function leadInText(draft: DraftMessage, users: ConnectedUsersMessage | null): string {
   const missing = missingCaptains(draft, users)
   const isFull = draft.captains.length >= draft.settings.maxCaptains

@@ -5,7 +5,7 @@ import { useRoomView } from '../room/room-view.ts'
 
 const FIRST = 5
 
-/** Who is in the room: oneself first, captains before the rest, the first few until asked for all. */
+/** The people in the room: oneself first, captains before the rest, the first few until asked for all. */
 export function UsersPanel() {
   const { room, viewerId } = useRoomView()
   const [all, setAll] = useState(false)

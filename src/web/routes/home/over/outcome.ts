@@ -8,7 +8,7 @@ export type Outcome = {
   label: string
   /** The winner, as a headline. */
   title: string
-  /** Whose crest the cup has; null where several share the first place. */
+  /** The team whose crest the cup has; null where several share the first place. */
   winner: TeamSummary | null
   /** The way they won: `strong` stands before `rest` in bold. */
   how: { strong: string; rest: string }
@@ -20,7 +20,7 @@ const PLACES = 3
 /** A dash at which no line of text ends: a score stays in one piece. */
 const UNBROKEN_DASH = '\u2060–\u2060'
 
-/** Of a season that somebody has won, and what; null where the answer knows of nobody. */
+/** Returns the outcome of a season with finals; null while it has no champion. */
 export function outcomeOfFinals({ champion, matches }: FinalsReply, prize: string = DEFAULT_PRIZE): Outcome | null {
   if (!champion) return null
   const { team, against, result } = champion
@@ -52,7 +52,7 @@ function howWon(name: string, against: string, result: string): Outcome['how'] {
   return { strong: `${name} ${score} ${against}`, rest: more.length > 0 ? `, ${more.join(', ')}.` : '.' }
 }
 
-/** Of a season without finals; null where the table is empty. */
+/** Returns the outcome of a season without finals; null where the table is empty. */
 export function outcomeOfTable({ rows }: StandingsReply): Outcome | null {
   const leaders = rows.filter(({ position }) => position === 1)
   const [leader] = leaders

@@ -6,7 +6,7 @@ const REASONS = ['lightning', 'wet', 'heat', 'other'] as const
 export type HalfWritten = {
   reason: (typeof REASONS)[number] | null
   ownReason: string
-  /** What the organiser made of the text, null while it is ours. */
+  /** The text as the organiser changed it, null while it is ours. */
   text: string | null
 }
 

@@ -71,7 +71,7 @@ const MAILING_TEXTS: Record<Mailing['state'], string> = {
   sent: 'Sent',
 }
 
-/** By whom and when, below a post's title in the list. */
+/** Returns the author and the time of a post, for the line below its title in the list. */
 export function byText({ state, by, at, publishedAt, correctedAt }: ListedPost, timeZone: string): string {
   if (state === 'draft') return `Draft by ${by}, changed ${momentText(at, timeZone)}`
   if (state === 'planned') return `By ${by}. Goes out by itself`

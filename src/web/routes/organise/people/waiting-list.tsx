@@ -15,7 +15,7 @@ import { nameOf } from './people-text.ts'
 
 type WaitingListProps = { leagueId: string; archived: boolean; onDone: (text: string) => void }
 
-/** Those who wait for a place, in order; an organiser lets somebody in out of turn, or takes them off ([PE6]). */
+/** The people who wait for a place, in order; an organiser lets somebody in out of turn, or takes them off ([PE6]). */
 export function WaitingList({ leagueId, archived, onDone }: WaitingListProps) {
   const dayText = useDayText()
   const client = useQueryClient()

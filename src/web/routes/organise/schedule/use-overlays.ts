@@ -18,7 +18,7 @@ export function useOverlays() {
   const made = useRef<string | null>(null)
 
   function remember() {
-    // Where one window opens the next, the focus goes back to what opened the first.
+    // If one window opens the next, the focus goes back to what opened the first.
     if (isOpen || question !== null || !(document.activeElement instanceof HTMLElement)) return
     opener.current = document.activeElement
   }

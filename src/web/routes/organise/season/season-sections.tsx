@@ -50,7 +50,6 @@ const YearField = ({ control, onYear }: Part & { onYear?: () => void }) => (
   />
 )
 
-/** Which season it is. */
 export const SeasonSection = ({ control }: Part) => (
   <FormSection title="Season" lead="Without a name of its own it has the league’s and the year.">
     <NameField control={control} usual="Summer Cup" />

@@ -20,7 +20,7 @@ function fieldsOf(schema: object, path = ''): string[] {
 it('[Q113] every field that two organisers can change has a name to show both values under', () => {
   const fields = [...fieldsOf(leagueForm), 'details.asks.fee']
   expect(fields.length).toBeGreaterThan(30)
-  // Whether a fee is confirmed is no field that anybody fills in.
+  // Nobody fills in whether a fee is confirmed.
   expect(fields.filter((field) => !(field in TEXTS) && field !== 'details.asks.fee.unconfirmed')).toEqual([])
   expect(Object.keys(TEXTS).filter((field) => !fields.includes(field))).toEqual([])
 })

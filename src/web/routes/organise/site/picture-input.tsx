@@ -25,7 +25,7 @@ export function PictureInput({ to, label, onStored }: PictureInputProps) {
     attempt: 'picture',
     async send(file: File) {
       const { picture } = await upload(to === 'crest' ? 'POST /api/site/crest' : 'POST /api/site/slides', file)
-      // Where this was closed meanwhile, the old picture stays.
+      // If this was closed meanwhile, the old picture stays.
       if (!input.current) throw new Cancelled()
       return picture
     },

@@ -2,7 +2,7 @@ import { keepTyped, readTyped, type TypedPlace } from '#web/data/typed.ts'
 import type { Draft } from './draft.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How long a device keeps what was not saved. */
+/** Days for which a device stores unsaved changes. */
 export const KEPT_DAYS = 30
 
 type Storages = { tab: Pick<Storage, Methods>; device: Pick<Storage, Methods> }

@@ -42,7 +42,7 @@ export function usePenalties(
   /** Tells whether this tab kept something, which the server can't know. */
   const [restored, setRestored] = useState(false)
   const [problems, setProblems] = useState<Readonly<Record<string, PenaltyProblem>>>({})
-  // Those of a match whose score is typed over are about another score.
+  // Penalties of a match whose score is typed over are about another score.
   const unsaved = withUnsavedPenalties(entries, drafts).filter(({ id }) => !pending[id])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is taken over once, over the entries of the start
@@ -53,7 +53,7 @@ export function usePenalties(
     setRestored(withUnsavedPenalties(entries, stored).length > 0)
   }, [leagueId, userId])
   useEffect(() => {
-    // What this tab kept is not in the state yet.
+    // The state does not yet have the drafts that this tab stored.
     if (drafts === atFirst) return
     const worthKeeping = withUnsavedPenalties(entries, drafts).map(({ id }) => [id, drafts[id]] as const)
     storePenalties({ leagueId, userId }, Object.fromEntries(worthKeeping) as PenaltyDrafts)

@@ -67,7 +67,7 @@ export function Picks({ room, draft }: { room: Room; draft: DraftMessage }) {
   )
 }
 
-/** Who picked, where it was not the captain. */
+/** Returns the origin of a pick in words, '' for the captain. */
 function how(by: PickedBy) {
   if (isAutomatic(by)) return by === 'expiry' ? ' · automatic, time ran out' : ' · automatic, picked for them'
   return by === 'captain' ? '' : ` · by the ${by}`

@@ -7,7 +7,7 @@ import type { Command } from '../../room/use-command.ts'
 import { andList, captainOf, nameOf, playersById } from '../players/people.ts'
 import { undoPlan } from './undo-plan.ts'
 
-/** How many players are named; of more only the number is said. */
+/** Players that are named at most; of more only the number is said. */
 const NAMED = 4
 
 /** Asks before pick `toPick` and everything after it goes back; null is closed. */

@@ -5,7 +5,7 @@ export type UndoPlan = {
   toPick: number
   /** Everything that goes back, the last pick first. */
   back: DraftPick[]
-  /** Whose turn it will be. */
+  /** The captain whose turn it will be. */
   captainId: string
 }
 
@@ -13,7 +13,7 @@ export type UndoPlan = {
 export const undoable = ({ picks }: Pick<DraftMessage, 'picks'>): DraftPick[] =>
   picks.filter(({ by }) => by !== 'placed').toSorted((a, b) => b.pickNumber - a.pickNumber)
 
-/** What taking back pick `toPick` and all that followed means; null when nobody made that pick ([D23]). */
+/** Returns the effects of taking back pick `toPick` and all that followed; null when nobody made that pick ([D23]). */
 export function undoPlan(draft: Pick<DraftMessage, 'picks'>, toPick: number): UndoPlan | null {
   const back = undoable(draft).filter(({ pickNumber }) => pickNumber >= toPick)
   const first = back.at(-1)

@@ -10,7 +10,7 @@ import { fullName } from './people.ts'
 import { PlayerLine } from './player-line.tsx'
 import { TeamSelect } from './team-select.tsx'
 
-/** Who registered after the start: into the pool while the draft runs, onto a team when it is over ([D6]). */
+/** Players who registered after the start: into the pool while the draft runs, onto a team when it is over ([D6]). */
 export function LatePlayers({ room, draft }: { room: Room; draft: DraftMessage }) {
   const { phase, unassigned, published } = draft
   const lead =

@@ -1,8 +1,8 @@
-/** How many rows of a long list are drawn, and added at a press. */
+/** Rows of a long list that are drawn at first, and added at a press. */
 export const PAGE = 40
 
 /**
- * Whom to name as `before` so that the entry at `from` of the league list ends up at `to` (both from 0); null is the
+ * Returns the id to send as `before` that moves the entry at `from` of the league list to `to` (both from 0); null is the
  * end of the list ([D14]). Undefined when that is where it is, or outside the list.
  */
 export function beforeOf(ids: readonly string[], from: number, to: number): string | null | undefined {

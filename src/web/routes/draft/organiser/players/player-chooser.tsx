@@ -7,14 +7,14 @@ import { Sheet } from '../sheet.tsx'
 import { PlayerLine } from './player-line.tsx'
 import { SearchField } from './search-field.tsx'
 
-/** How many matches are drawn; who looks for another types more of the name. */
+/** Matches that are drawn at most; typing more of a name finds the others. */
 const SHOWN = 60
 
 type ChooserProps = {
   title: ReactNode
   lead?: ReactNode
   players: readonly DraftPlayer[]
-  /** What the button says once somebody is chosen. */
+  /** The button's label once somebody is chosen. */
   chooseLabel: (player: DraftPlayer) => ReactNode
   onChoose: (player: DraftPlayer) => void
   pending: boolean

@@ -1,6 +1,6 @@
 import { INPUT } from '#web/components/form/input-style.ts'
 
-/** Where an organiser types whom they look for; `searchPlayers` finds them. */
+/** A field to search players in, by `searchPlayers`. */
 export function SearchField({
   query,
   setQuery,

@@ -22,7 +22,7 @@ const TEXTS = {
 } as const
 
 type Props = {
-  /** What is asked about whom, also while the dialog fades; null until something was asked. */
+  /** The act to confirm and its player, also while the dialog fades; null before the first. */
   asked: Asked | null
   open: boolean
   onClose: () => void

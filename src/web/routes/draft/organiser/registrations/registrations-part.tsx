@@ -26,7 +26,7 @@ type Ask = (act: ConfirmedAct, one: DraftRegistration) => void
 
 const NEVER_MORE_THAN = 50
 
-/** Who is registered for the season: whom the draft takes, who waits to be let in, who was removed or blocked ([D2], [D35]). */
+/** The season's registrations: in the draft, waiting to be let in, removed, and blocked ([D2], [D35]). */
 export function Registrations() {
   const client = useQueryClient()
   const scope = useSeasonScope()

@@ -28,7 +28,7 @@ const CALLS = {
   unblock: 'POST /api/draft/accounts/unblock',
 } as const
 export type RegistrationAct = keyof typeof CALLS
-/** What an organiser does, and on whom. */
+/** An organiser's act, and the people it concerns. */
 export type RegistrationChange = { act: RegistrationAct; people: DraftRegistration[] }
 
 /** Carries an act out in a season, null for the current one; gives the list as it is then. */

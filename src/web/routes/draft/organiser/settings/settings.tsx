@@ -10,7 +10,7 @@ import { DeskSection } from '../desk-section.tsx'
 import { ClockField } from './clock-field.tsx'
 import { useRoomForm } from './use-room-form.ts'
 
-/** How the draft will go; fixed at the start but for the clock ([D3], [D8], [D10], [D11]). */
+/** The settings of the draft; fixed at the start but for the clock ([D3], [D8], [D10], [D11]). */
 export function Settings({ room, draft }: { room: Room; draft: DraftMessage }) {
   const command = useCommand(room)
   const [saved, setSaved] = useState(false)

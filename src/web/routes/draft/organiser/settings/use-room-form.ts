@@ -29,7 +29,7 @@ export function useRoomForm<Values extends FieldValues, Sent>(options: {
   const attempt = async (values: Sent) => {
     setComplaints(0)
     setBroken(null)
-    // What stands in the fields is what was saved. Written anew, radio buttons could lose their choice on the way.
+    // The fields have the saved values already. Written anew, radio buttons could lose their choice on the way.
     if (!(await send(values))) return
     methods.reset(methods.getValues(), { keepValues: true })
     noteSaved()

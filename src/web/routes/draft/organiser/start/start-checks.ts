@@ -14,7 +14,7 @@ import {
 /** A line of the list that is read before the start; `ok` is false where somebody should look twice. */
 export type StartCheck = { ok: boolean; text: string }
 
-/** How many players are picked, in how many rounds, and how large the teams get, their captains included. */
+/** Counts the players to pick, the rounds, and the sizes of the teams, captains included. */
 export function startSizes(draft: DraftMessage) {
   const captains = draft.captains.length
   const placed = draft.organiser?.placed ?? {}
@@ -32,7 +32,7 @@ export function startSizes(draft: DraftMessage) {
   }
 }
 
-/** What the organiser should have seen before the start. */
+/** Returns the points that the organiser should check before the start. */
 export function startChecks(draft: DraftMessage, users: ConnectedUsersMessage | null): StartCheck[] {
   const { captains, settings, organiser, availablePool } = draft
   const { players, rounds, lastRound, smallest, largest } = startSizes(draft)
@@ -91,7 +91,7 @@ export function startChecks(draft: DraftMessage, users: ConnectedUsersMessage | 
   ]
 }
 
-/** What pressing Start will do, sentence by sentence. */
+/** Returns the effects of pressing Start, one sentence each. */
 export function startConsequences(draft: DraftMessage): string[] {
   const { settings, draw } = draft
   const first = draw.byHand ? captainsInOrder(draft)[0] : undefined

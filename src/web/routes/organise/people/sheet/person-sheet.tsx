@@ -14,7 +14,7 @@ export type PersonSheetProps = {
   leagueId: string
   reply: PeopleReply
   teams: readonly TeamSummary[]
-  /** Those on the list, in its order: the arrows go from one to the next. */
+  /** The people on the list, in its order: the arrows go from one to the next. */
   people: readonly PersonRow[]
   /** The person whose sheet is open, null for none. */
   userId: string | null

@@ -55,7 +55,7 @@ export function checkLines(
     // Each request says by itself which matches break it.
     if (rule === 'hard-wish')
       return [{ key, tone: 'bad', title: broken, detail: 'See the requests below.', places: [] }]
-    // Where two clash, the later one is to be moved.
+    // If two clash, the later one is to be moved.
     const places = own.map(({ sentence, matchIds }) => ({ sentence, matchId: matchIds.at(-1) ?? null }))
     // A match that clashes with two others says so once.
     const distinct = new Map(places.map((place) => [`${place.matchId} ${place.sentence}`, place]))
