@@ -51,7 +51,7 @@ console.log(
 )
 console.log(
   'web files that call useMutation',
-  count(web, (path) => read(path).includes('useMutation(')),
+  count(web, (path) => /useMutation[<(]/.test(read(path))),
 )
 
 const [commits] = process.argv.slice(2)

@@ -112,7 +112,7 @@ test('six captains, spectators, a hall and an organiser on a phone', async ({ op
     .click()
   await expect(hall.getByText('Published', { exact: true })).toBeVisible()
   await expect(organiser.getByRole('alertdialog')).toHaveCount(0)
-  await shoot('11-published', { heading: 'The teams stand' })
+  await shoot('11-published', { heading: 'The teams are set' })
   await Promise.all([...seats, ...others].map((one) => one.leave()))
   // Pages that draw all this at once may lose their connection for a moment.
   complaints.length = 0

@@ -42,7 +42,7 @@ test('axe finds nothing serious in the room, whose names have 66 letters, in any
   await look('finished')
   await organiser.getByRole('button', { name: 'Publish…' }).first().click()
   await organiser.getByRole('button', { name: 'Publish the teams', exact: true }).click()
-  await expect(now(page)).toContainText('The teams stand')
+  await expect(now(page)).toContainText('The teams are set')
   await expect(organiser.getByRole('alertdialog')).toHaveCount(0)
   await look('published')
   for (const one of [page, organiser]) await fitsAtDoubleZoom(one)

@@ -133,7 +133,7 @@ test('a whole draft of 30 players: by hand, from the queue, by expiry, with an u
     .getByRole('button', { name: 'Publish…' })
     .click()
   await organiser.getByRole('button', { name: 'Publish the teams', exact: true }).click()
-  await expect(now(spectator)).toContainText('The teams stand')
+  await expect(now(spectator)).toContainText('The teams are set')
 
   // After it: what everybody finds elsewhere.
   await spectator.getByRole('link', { name: 'See the teams' }).click()

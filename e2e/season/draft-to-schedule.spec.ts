@@ -37,7 +37,7 @@ test('[SC14] from a published draft to a published schedule, told to each player
     const bar = page.getByRole('region', { name: 'Organiser’s controls' })
     await bar.getByRole('button', { name: 'Publish…' }).click()
     await page.getByRole('button', { name: 'Publish the teams', exact: true }).click()
-    await expect(now(page)).toContainText('The teams stand')
+    await expect(now(page)).toContainText('The teams are set')
   })
 
   /** Counts the mails about the schedule of each reader. */

@@ -109,7 +109,7 @@ test('a year of the league, from its first owner to the next one, without a term
     await site.pass(LEAD_IN_MS)
     await button('Publish…')
     await press(page.getByRole('button', { name: 'Publish the teams', exact: true }))
-    await expect(page.getByText('The teams stand')).toBeVisible()
+    await expect(page.getByText('The teams are set')).toBeVisible()
   })
 
   await step('generate the schedule, publish it and set up the finals', async () => {

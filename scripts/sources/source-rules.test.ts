@@ -80,6 +80,8 @@ const refused: [rule: string, path: string, text: string][] = [
   ['must not import', 'src/server/store/season/teams.ts', "import type { Env } from '../../env.ts'"],
   ['must not import', 'src/server/stomp/channel.ts', "type Found = import('../store/store.ts').Store"],
   ['must not import', 'src/web/routes/teams/teams.tsx', "import type { Team } from '#web/routes/team/team.tsx'"],
+  ['a write of a screen by hand', 'src/web/routes/a/a.tsx', 'const { mutate } = useMutation<A, B>(x)'],
+  ['a write of a screen by hand', 'src/web/routes/a/a.tsx', 'const [a, b] = useState<FailureText | null>(null)'],
   ['a dropped error', 'src/web/data/a.ts', 'try {\n  go()\n} catch {\n  return null\n}'],
   ['a dropped error', 'src/web/data/a.ts', 'await go().catch(() => null)'],
 ]
@@ -89,6 +91,7 @@ test.each(refused)('%s: %s is refused with %s', (rule, path, text) => {
 })
 
 const allowed: [path: string, text: string][] = [
+  ['src/web/routes/a/a.tsx', '// Not by `useAct`: it waits.\nconst act = useMutation<A, B>(x)'],
   ['e2e/harness/a.ts', 'const child = endsWithUs(\n  spawn(program),\n)'],
   ['src/server/a.test.ts', "spawnSync('mount')"],
   ['src/server/routes/schedule.ts', 'const { tell, ...part } = body'],

@@ -143,7 +143,7 @@ export function violations(path: string, text: string): Violation[] {
       why,
     })),
   )
-  found.push(...swallowedErrors(path, lines))
+  found.push(...swallowedErrors(path, lines), ...actsByHand(path, lines))
   if (path.endsWith('.tsx') && !isTest(path)) found.push(...at(textSiblings(path, text), TEXT_SIBLINGS))
   if (within('src/web/')(path) && !isTest(path) && path !== 'src/web/data/use-browser-value.ts')
     found.push(...at(browserValues(path, text), BROWSER_VALUE))
@@ -172,6 +172,16 @@ function swallowedErrors(path: string, lines: string[]): Violation[] {
       ? [{ path, line: i + 1, why }]
       : [],
   )
+}
+
+const ACTS_BY_HAND = /\buseMutation[<(]|\buseState<(FailureText|Failure)\b/
+
+/** Finds writes of a screen that go by something else than `useAct`, in a file without a comment that says why. */
+function actsByHand(path: string, lines: string[]): Violation[] {
+  if (!within('src/web/')(path) || isTest(path) || path === 'src/web/data/use-act.ts') return []
+  if (lines.some((line) => line.includes('`useAct`'))) return []
+  const why = 'a write of a screen by hand: useAct of data/use-act.ts, or a comment that says why it is no `useAct`'
+  return lines.flatMap((content, i) => (ACTS_BY_HAND.test(content) ? [{ path, line: i + 1, why }] : []))
 }
 
 function wrongImports(path: string, text: string): Violation[] {

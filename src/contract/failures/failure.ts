@@ -68,7 +68,7 @@ export const FAILURES = {
   too_small_picture: { status: 422, message: 'Choose a picture of at least 640 by 360 pixels.' },
   unreadable_crest: {
     status: 422,
-    message: 'This can’t be made out at 28 pixels on the dark bar. Choose a picture with light and dark parts.',
+    message: 'This isn’t readable when small on the dark bar. Choose a picture with light and dark parts.',
   },
   unsupported_media_type: { status: 415, message: 'This can’t be sent as that type of content.' },
   unknown_push_service: { status: 422, message: 'This browser can’t be told by a push.' },

@@ -5,7 +5,7 @@ export const MAIL_TEXTS: Record<MailKind, { label: string; says: string }> = {
   news: { label: 'News', says: 'Posts of the organisers that are for you' },
   people: { label: 'Letters from organisers', says: 'What an organiser writes to players of their choice' },
   registered: { label: 'Registration', says: 'That you are registered for a season' },
-  place: { label: 'Places', says: 'That you got a place from the waiting list, or lost it again' },
+  place: { label: 'Places', says: 'When you get or lose a spot' },
   team: { label: 'Your team', says: 'Which team you are on, and when that changes' },
   published: { label: 'New schedule', says: 'Your matches, with time and field, once they are set' },
   changed: { label: 'Changes of the schedule', says: 'When a match of yours moves' },

@@ -29,7 +29,7 @@ export default function Owner() {
     >
       {!token ? (
         <Alert tone="error" title="This address is not complete">
-          Open it as the server printed it, with everything behind the #.
+          Copy the whole link, including what follows the #.
         </Alert>
       ) : !me ? (
         <OneMoment />

@@ -58,7 +58,7 @@ function Question({ report }: { report: ReportReply }) {
         ? 'What happened?'
         : phase === 'ask'
           ? TITLES.ask
-          : 'What was it?'
+          : 'What was the score?'
   return (
     <Page title={title} eyebrow={report.when} width="medium">
       {shown === 'match' && <WhatWasSaid report={report} onChange={() => setStep('score')} />}
@@ -92,7 +92,9 @@ function NotShown({ query: { error, isFetching, refetch } }: NotShownProps) {
   if (isOthers || isGone)
     return (
       <div role="alert" className="grid justify-items-start gap-4">
-        <h2 className="display text-[1.875rem]">{isOthers ? 'This is for its captains' : 'This match is not here'}</h2>
+        <h2 className="display text-[1.875rem]">
+          {isOthers ? 'Only the two captains can report' : 'This match is not here'}
+        </h2>
         <p className="text-ink-2">
           {isOthers
             ? 'Captains and deputies of the two teams report how a match ended.'

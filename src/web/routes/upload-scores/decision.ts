@@ -53,7 +53,7 @@ export function choicesOf(entry: ScoreEntry): Choice[] {
     {
       value: 'abandoned',
       label: 'Abandoned',
-      note: 'Broken off. Its score stays and does not count.',
+      note: 'Stopped early. The score is kept but doesn’t count.',
       isDisabled: false,
     },
     { value: 'awaiting', label: 'Awaiting a decision', note: 'It does not count until you decide.', isDisabled: false },

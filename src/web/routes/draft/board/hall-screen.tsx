@@ -71,7 +71,7 @@ function Headline() {
       log[0]?.undone ? log[0].text : `${currentCaptain ? pickerOf(currentCaptain) : 'Nobody'} picks when it goes on`,
     ],
     finished: draft.published
-      ? ['Published', 'The teams stand', 'Find yours on the Teams page']
+      ? ['Published', 'The teams are set', 'Find yours on the Teams page']
       : ['Finished', 'Every player has a team', 'An organiser looks it over, then publishes the teams'],
   }
   const [above = '', title = '', below = ''] = lines[phase]

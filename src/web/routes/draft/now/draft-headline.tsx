@@ -131,7 +131,7 @@ function FinishedHeadline() {
   return (
     <>
       <p className="eyebrow now-eyebrow">{published ? 'Published' : 'Finished'}</p>
-      <h1 className="display">{published ? 'The teams stand' : 'Every player has a team'}</h1>
+      <h1 className="display">{published ? 'The teams are set' : 'Every player has a team'}</h1>
       <p className="now-more">
         {published
           ? 'Rosters are on the Teams page now.'

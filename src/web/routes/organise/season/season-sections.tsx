@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { ButtonLink } from '#web/components/button.tsx'
 import { CheckField } from '#web/components/form/check-field.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
@@ -50,12 +51,16 @@ const YearField = ({ control, onYear }: Part & { onYear?: () => void }) => (
   />
 )
 
-export const SeasonSection = ({ control }: Part) => (
-  <FormSection title="Season" lead="Without a name of its own it has the league’s and the year.">
-    <NameField control={control} usual="Summer Cup" />
-    <YearField control={control} />
-  </FormSection>
-)
+export function SeasonSection({ control }: Part) {
+  const { productName } = useSite()
+  const year = useWatch({ control, name: 'year' })
+  return (
+    <FormSection title="Season" lead={`Left empty, the name is “${productName} ${year}”.`}>
+      <NameField control={control} usual="Summer Cup" />
+      <YearField control={control} />
+    </FormSection>
+  )
+}
 
 /** The year of a new season, which its dates follow. */
 export const YearSection = ({ control, onYear }: Part & { onYear: () => void }) => (

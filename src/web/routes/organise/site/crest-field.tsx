@@ -44,7 +44,7 @@ export function CrestField({ values: { name, crest, accent }, errors, isChanged,
               Letters instead
             </Button>
           )}
-          <p className="site-hint">A square PNG, JPEG or WebP. It must be made out at 28 pixels, as in the header.</p>
+          <p className="site-hint">A square PNG, JPEG or WebP. It must be readable when small, as in the header.</p>
         </div>
       </div>
       {!crest.picture && (

@@ -43,9 +43,7 @@ export function LeaveSite({ site, changed, isBroken, isSaving, failure, onSave }
         <ConsoleIcon name="lock" className="size-5 text-pitch-600" />
         <p>{keptText(changed)}</p>
       </div>
-      {isBroken && (
-        <p className="site-hint">Something of it needs another look before it can be saved: it is marked.</p>
-      )}
+      {isBroken && <p className="site-hint">Fix the marked fields before you save.</p>}
       <FailureAlert failure={failure} />
       <div className="site-leave-acts">
         <Button variant="quiet" onClick={() => question?.leave()}>

@@ -38,9 +38,7 @@ export function SaveBar({ changed, isBroken, isSaving, button, onSee, onSave, on
           </button>
         </p>
         <p className="site-save-note">
-          {isBroken
-            ? 'Something of it needs another look: it is marked.'
-            : 'Seen by everyone at once. What it was is kept for 12 months.'}
+          {isBroken ? 'Fix the marked fields.' : 'Seen by everyone at once. What it was is kept for 12 months.'}
         </p>
       </div>
       <div className="flex shrink-0 gap-2.5">

@@ -40,6 +40,7 @@ type Look = { file: File | Pick<ReadFile, 'name' | 'content'>; reading: Reading 
 export function useFeeFile(leagueId: string, onNoted: (noted: Noted) => void) {
   const client = useQueryClient()
   const [read, setRead] = useState<ReadFile | null>(null)
+  // Beside `useAct`, which says what the server refused: this file was never sent.
   const [unreadable, setUnreadable] = useState<FailureText | null>(null)
   const params = { leagueId }
 

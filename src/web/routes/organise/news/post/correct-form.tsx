@@ -68,7 +68,7 @@ export function CorrectForm({ post, leagueId, onClose }: CorrectFormProps) {
           </h2>
           <p className="mt-1 text-[0.9375rem] text-ink-2">
             {post.mailings.length > 0
-              ? 'The page follows at once. Mails that are out stay as they were; mailing the correction is an act of its own.'
+              ? 'The page follows at once. Mails that are out don’t change. To mail the correction, press Send again.'
               : 'The page follows at once. No mail goes out.'}
           </p>
         </div>
