@@ -23,7 +23,7 @@ import { listPeople } from '../people/people.ts'
 import { inOpenSeason } from '../season/open-season.ts'
 import { correctPayments, type FilePayment, lockRegistrations, notePaymentsOfFile } from './payments.ts'
 
-/** What the lines of a file would do, whose fees they may pay, and a digest of both. */
+/** A preview of a file's payments: its lines, the people whose fees they may pay, and a digest of both. */
 export type FeePlan = { lines: MatchedLine[]; payers: Payer[]; seen: string }
 
 /** A line that an organiser has confirmed, with whose fee it pays, or whose fees. */
@@ -33,7 +33,7 @@ export type ConfirmedLine = { line: string; userIds: readonly string[] }
 export function feeImportStore(connections: Connections) {
   const { snapshot, engine } = connections
   return {
-    /** What these lines would do; null when there is no such season. Writes nothing. */
+    /** Previews these lines; null when there is no such season. Writes nothing. */
     preview: (leagueId: string, lines: readonly FileLine[]): Promise<FeePlan | null> =>
       snapshot(async (db) => (await planFor(db, leagueId, lines))?.plan ?? null),
 
@@ -103,7 +103,7 @@ export function feeImportStore(connections: Connections) {
 const SOURCE = /^file:([0-9a-f]{64})\/(\d+)\/\d+(?:\/([0-9a-f]{16}))?$/
 
 /**
- * What a payment is made from: a part of a line, with what tells it from others of its id; a line whose payments were all
+ * Makes a payment's source: a part of a line, with what tells the line from others of its id. A line whose payments were all
  * taken back may be noted once more.
  */
 const sourceOf = (line: string, attempt: number, part: number, exact: string | null) =>
@@ -186,7 +186,7 @@ async function planFor(db: Kysely<Database>, leagueId: string, lines: readonly F
     })
   ).flat()
   const { earlier, attempts } = await earlierLines(db, lines, currency ?? '')
-  // What indexes thousands of names takes a turn of its own.
+  // Indexing thousands of names takes a turn of its own.
   await nextTurn()
   const matcher = lineMatcher(lines, payers, earlier)
   await nextTurn()

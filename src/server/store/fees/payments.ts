@@ -25,14 +25,14 @@ export type PaymentRecord = PaymentAct & {
 /** A registration's money. `owed` is null where the season's price is not known. */
 export type AccountRecord = { owed: Owed | null; acts: PaymentRecord[]; balance: Balance }
 
-/** How a payment came: an organiser's id, or null where nobody noted it. Instants are milliseconds since 1970. */
+/** The origin of a payment: an organiser's id, or null where nobody noted it. Instants are milliseconds since 1970. */
 export type Noted = {
   by: string | null
   now: number
   way: PaymentWay
   day?: string
   reference?: string
-  /** What it is made from: nothing is noted twice of the same. */
+  /** Its origin: nothing is noted twice of the same. */
   source?: string
   /** It is noted whatever the sums say, since the money has moved. */
   hasHappened?: true
@@ -40,7 +40,7 @@ export type Noted = {
 
 type Key = { leagueId: string; userId: string }
 
-/** What the money of a season is reckoned with. */
+/** The prices of a season and the time zone of their days. */
 export type Prices = { prices: readonly Price[]; timeZone: string }
 
 async function pricesFor(db: Kysely<Database>, leagueId: string): Promise<Prices & { currency: string | null }> {
@@ -98,7 +98,7 @@ export async function paymentsOfNobody(db: Kysely<Database>, leagueId: string): 
   return rows.map(({ userId: _, correctedAt, ...row }) => ({ ...row, corrected: correctedAt !== null }))
 }
 
-/** What a registration's money comes to. */
+/** Calculates the account of a registration. */
 export function accountOf(
   { prices, timeZone }: Prices,
   registeredAt: number,
@@ -119,7 +119,7 @@ export async function settleFees(
   noted: Noted,
 ): Promise<Map<string, StoredFee>> {
   const before = new Map<string, StoredFee>()
-  /** Whose stored state was reckoned by other rules. */
+  /** People whose stored state was calculated by other rules. */
   const stale: string[] = []
   const prices = await pricesFor(trx, leagueId)
   const ids = [...fees.keys()]

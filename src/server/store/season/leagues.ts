@@ -37,7 +37,7 @@ export type VersionedSeason = {
   evenings: Evening[]
   version: number
   createdAt: number
-  /** What visitors see of it. */
+  /** Its visibility to visitors. */
   opening: Opening
 }
 
@@ -126,8 +126,8 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
       .execute()
 
   /**
-   * What saving a form makes of it beside all seasons, or why it is not saved. A new season has none `before`, and a preview
-   * of one asks here as saving does ([SE4]).
+   * Checks a form against all seasons. Returns what saving makes of it, or the refusal. A new season has no `before`;
+   * its preview checks here as saving does ([SE4]).
    */
   const check = async (db: Kysely<Database>, before: League | null, form: NewSeasonForm) => {
     const all = await list(db)
@@ -371,11 +371,11 @@ function withConfirmedFee<Form extends LeagueForm>(form: Form): Form {
   return { ...form, details: { ...details, asks: { ...asks, fee: asks.fee && confirmed(asks.fee) } } }
 }
 
-/** What every event of a season's calendars says of the season ([SC13]). */
+/** Serializes the facts of a season that every event of its calendars contains ([SC13]). */
 const calendarWords = ({ details }: Pick<League, 'details'>) =>
   JSON.stringify([matchLength(details), details.timeZone, details.venue.name, details.venue.address])
 
-/** Whether anybody registered for a season or stands on one of its rosters, or it has a match. */
+/** Tells whether anybody registered for a season or is on one of its rosters, or it has a match. */
 async function hasPeopleOrMatches(trx: Transaction<Database>, leagueId: string): Promise<boolean> {
   const match = await trx.selectFrom('matches').where('leagueId', '=', leagueId).select('id').limit(1).execute()
   const person = await trx

@@ -24,7 +24,7 @@ export type ScoreChangeRecord = {
   by: string
   before: Score
   after: Score
-  /** What was decided besides ([SC3]); null for a change of the score. */
+  /** Decisions beside the score ([SC3]); null for a change of the score. */
   decided: { before: Decided; after: Decided } | null
 }
 
@@ -99,13 +99,13 @@ const newResults = (edits: readonly Edit[], saved: readonly string[], before: Re
     return saved.includes(matchId) && isChanged ? [{ matchId, hadResult: row !== undefined && hasScores(row) }] : []
   })
 
-/** What is stored of a match's status once these scores are: what people set stays while there is no whole score. */
+/** Returns the status to store with these scores: one that people set stays while there is no whole score. */
 function statusAfter(edit: Edit, before: Row | undefined): string {
   if (hasScores(edit)) return 'completed'
   return before ? statusOf({ ...before, homeScore: null, awayScore: null }) : 'upcoming'
 }
 
-/** Whether a match takes scores: a forfeited, cancelled or abandoned one does not until it is put back ([SC2]). */
+/** Tells whether a match takes scores: a forfeited, cancelled or abandoned one does not until it is put back ([SC2]). */
 const takesScores = (row: Row) => {
   const status = statusOf({ ...row, homeScore: null, awayScore: null })
   return row.forfeit === null && status !== 'cancelled' && status !== 'abandoned'

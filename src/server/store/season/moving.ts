@@ -16,13 +16,13 @@ import { type Moved, type RosterNotice, readMovedPeople, rosterNotices } from '.
 import { keepNamesHidden } from './team-numbers.ts'
 import { bumpVersion } from './teams.ts'
 
-/** What is to be done; `mailTo` makes the mail to somebody who is told, null tells nobody. */
+/** A move of players; `mailTo` makes the mail to somebody who is notified, null notifies nobody. */
 export type Move = {
   userIds: readonly string[]
   teamId: string
   reason: MoveReason
   mailTo: ((notice: RosterNotice & { firstWords: string }) => Mail) | null
-  /** How long the mails wait before they go, in milliseconds. */
+  /** The time that the mails wait before they go, in milliseconds. */
   holdMs: number
   /** The team on which all of them were seen, null for none; undefined where nobody says. */
   seenOn: string | null | undefined
@@ -39,7 +39,7 @@ export type PutBack = {
 }
 
 type Assignment = { userId: string; teamId: string | null; role: TeamRole | null }
-/** How many moved, where each was before, and the ids of the mails. */
+/** The number of players moved, where each was before, and the ids of the mails. */
 export type PlayersMoved = { moved: number; before: Assignment[]; mails: string[] }
 type RosterRefusal = Refusal<'invalid_fields' | 'team_not_found' | 'player_moved'>
 type Entry = { teamId: string; place: number }
@@ -48,7 +48,7 @@ type Entry = { teamId: string; place: number }
 export async function movePlayers(
   trx: Transaction<Database>,
   leagueId: string,
-  /** Whether they are put on the team, from whichever other they are on, or taken off it. */
+  /** With `puts` they are put on the team, from whichever other they are on; without, they are taken off it. */
   move: Move & { puts: boolean },
   by: By,
 ): Promise<PlayersMoved | RosterRefusal> {

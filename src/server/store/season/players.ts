@@ -33,13 +33,13 @@ import {
   toPlayerRecord,
 } from './player-row.ts'
 
-/** What registering writes; another address waits for its mail link. */
+/** The data that registering writes; another address waits for its mail link. */
 type Registration = {
   leagueId: string
   profile: Profile
   /** The profile as it was seen; left out, as it stands. */
   before?: object
-  /** What the season asks besides ([PE1]): it is kept where the season still asks for it. */
+  /** Answers to what the season asks besides ([PE1]); each is stored where the season still asks for it. */
   answers?: Answers
   address?: AddressChange | undefined
   /** Makes the mail that confirms the registration, with its reference ([R7]). */
@@ -50,7 +50,7 @@ type Registration = {
 
 type Answers = {
   hasAgreed: boolean
-  /** Who agrees for the player, and the mail that asks them; null where the player does. */
+  /** The guardian who agrees for the player, and the mail that asks them; null where the player agrees. */
   /** `request` is null where the player has to confirm the own address first ([L6]). */
   guardian: { guardian: Guardian; request: GuardianRequest | null } | null
   emergencyContact: EmergencyContact | null

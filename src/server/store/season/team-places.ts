@@ -4,7 +4,7 @@ import { readUpcoming, type UpcomingMatches } from '../schedule/introductions.ts
 import type { PeopleSeason } from './people-season.ts'
 import { rostersOf } from './roster-rows.ts'
 
-/** Where somebody plays, as mails tell it. */
+/** A person's team, as mails describe it. */
 export type TeamPlace = {
   team: string
   teamId: string
