@@ -53,7 +53,7 @@ export function finalsStore(connections: Connections) {
       return [...new Set([...played.map(({ leagueId }) => leagueId), ...declared.map(({ id }) => id)])]
     },
 
-    /** What tells how a season stands or ended: its matches, its finals, and the champion that was declared. */
+    /** Reads the facts that say how a season stands or ended: its matches, its finals, and the declared champion. */
     course: (leagueId: string): Promise<Pick<SeasonCourse, 'matches' | 'knockOuts' | 'declared'>> =>
       snapshot(async (db) => {
         const row = await db.selectFrom('leagues').where('id', '=', leagueId).select('champion').executeTakeFirst()

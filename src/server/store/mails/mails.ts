@@ -15,7 +15,7 @@ export type Mail = {
   recipient: string
   content: string
   urgent: boolean
-  /** What is counted of it, and who is told when it is held back; null where mails are not limited. */
+  /** The keys of its count, and the notice that it is held back; null where mails are not limited. */
   limit: (Counted & { onHeldBack(): void }) | null
   /** Tells whether it may have gone out before a restore: nobody takes it then before an owner has released it ([BK6]). */
   held?: boolean
@@ -27,7 +27,7 @@ export type WaitingMail = { id: string; recipient: string; content: string; atte
 /** A mail as one of many, which goes out in its turn and behind all others. */
 export type MailOfMany = Mail & { mailingId: string; dueAt: number }
 
-/** What stands in `urgent` of a mail to many. */
+/** The `urgent` of a mail to many. */
 const BEHIND_OTHERS = -1
 /** The same of all mails, in the order in which they go out. */
 const URGENCIES = [1, 0, BEHIND_OTHERS]
@@ -265,7 +265,7 @@ export function mailStore({ read, write }: Connections) {
       return row !== undefined
     },
 
-    /** When the next mail is due that is not to one of these domains, null when none waits. */
+    /** Returns when the next mail is due that is not to one of these domains, null when none waits. */
     async nextDue(exceptDomains: string[] = []): Promise<number | null> {
       let soonest: number | null = null
       for (const urgent of URGENCIES) {

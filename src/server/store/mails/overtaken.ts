@@ -8,7 +8,7 @@ export type MailAbout = {
   thing: string
   /** The parts of it that the mail tells of, by id; all of it where none are named. */
   parts?: readonly string[]
-  /** When it would tell of what is over, in milliseconds since 1970. */
+  /** The time at which its content is over, in milliseconds since 1970. */
   endsAt?: number
   /** False where it takes the place of no older one, and goes out behind each. */
   overtakes?: boolean

@@ -9,7 +9,7 @@ import type { Mail } from '../mails/mails.ts'
 import { dropWaitingPushes } from './overtaken.ts'
 import type { ToldMatches } from './told-matches.ts'
 
-/** What a phone shows, and where a tap leads: `path` begins with '/'. Names nobody but the reader ([MN6]). */
+/** The text that a phone shows, and the target of a tap: `path` begins with '/'. Names nobody but the reader ([MN6]). */
 export type PushText = { title: string; body: string; path: string }
 
 /** Something to tell phones. */
@@ -22,13 +22,13 @@ export type PushOrder = {
   version?: number
   /** The league's own zone, whose nights are quiet. */
   timeZone: string
-  /** When it would tell of nothing that is to come, in milliseconds since 1970: a kick-off, the end of a turn. */
+  /** The time at which its content is over, in milliseconds since 1970: a kick-off, the end of a turn. */
   endsAt: number
   /** Goes out before others, also at night: for "called off" alone. */
   urgent?: boolean
 }
 
-/** Whom it tells. */
+/** A recipient, with the text for them. */
 export type PushReader = {
   userId: string
   text: PushText
@@ -41,7 +41,7 @@ export type PushReader = {
   fallback?: () => Mail | null
 }
 
-/** How somebody's phones are told: whether their nights are quiet, and whether one takes what is sent, as far as is known. */
+/** The state of somebody's phones: whether their nights are quiet, and whether a phone takes pushes, as far as is known. */
 type PhonesOf = { quiet: boolean; works: boolean }
 
 /** Those of these people whose phones are to be told of something of a kind. */

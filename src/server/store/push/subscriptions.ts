@@ -4,10 +4,10 @@ import { MOST_PUSH_SUBSCRIPTIONS } from '#contract/push/choices.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 
-/** What a browser gives of a subscription, in base64url; `session` is the one that it is signed in with. */
+/** A browser's subscription; its keys are in base64url. */
 export type NewPushSubscription = { endpoint: string; publicKey: string; auth: string }
 
-/** Where a push is sent. */
+/** The destination of a push. */
 export type PushTarget = NewPushSubscription & { id: string }
 
 /** Lets the phone of a session that another one takes the place of be told on; not where somebody else signs in there. */
@@ -85,7 +85,7 @@ export function pushSubscriptionStore({ read, write }: Connections) {
         .select(['pushSubscriptions.createdAt', 'lastSentAt', 'failingSince', 'sessions.browser', 'sessions.system'])
         .execute(),
 
-    /** Where pushes to these people go, by person. */
+    /** Returns the destinations of pushes to these people, by person. */
     async targetsOf(userIds: readonly string[], now: number): Promise<Map<string, PushTarget[]>> {
       if (userIds.length === 0) return new Map()
       const rows = await read

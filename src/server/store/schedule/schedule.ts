@@ -59,13 +59,13 @@ import { listWishes } from './wishes.ts'
 export type ScheduleView = ScheduleRecord & {
   teamRecords: TeamRecord[]
   wishes: ListedWish[]
-  /** What other seasons take of its fields. */
+  /** Places that other seasons take of its fields. */
   taken: TakenPlace[]
   members: NotifiedMember[]
   knockOuts: WithGap<KnockOutRecord>[]
   /** The newest first. */
   publications: PublicationRecord[]
-  /** Whether the last one can be taken back. */
+  /** True where the last one can be taken back. */
   canBeTakenBack: boolean
   /** The newest first. */
   callOffs: CallOff[]
@@ -77,7 +77,7 @@ export type CallOff = { publication: PublicationRecord; change: PublishedChange 
 /** The schedule with what is called off of it, the newest first, and who is on the teams. */
 export type CallOffView = ScheduleRecord & { members: NotifiedMember[]; callOffs: CallOff[] }
 
-/** What is done to a schedule; the finals are filled by what decides them. */
+/** The kinds of acts on a schedule; finals are filled by the matches that decide them. */
 type CarriedKind = Exclude<PublicationKind, 'finals-filled'>
 
 /** The act that the published schedule becomes another one by, beside its rows. */
@@ -89,9 +89,9 @@ type ScheduleOutcome = {
   /** The team that withdraws or plays on after all, and what a withdrawal made of the rest ([TE3]). */
   teamId?: string
   withdrawn?: NonNullable<PublishedChange['withdrawn']>
-  /** What is said before the changes. */
+  /** A sentence before the changes. */
   headline?: ChangeSentence
-  /** What the working copy comes to before it follows, where that is not what it was. */
+  /** The working copy before it follows, where that is not what it was. */
   items?: readonly PlannedItem[]
 }
 
@@ -371,7 +371,7 @@ export async function takeBackAs(
   await notify(trx, { publicationId, things }, notified, mailTo, by.now)
 }
 
-/** Whether nothing came in between that taking a change back would lose. */
+/** Tells whether taking a change back would lose nothing that came in between. */
 const isUndoable = ({ state, teams }: ScheduleRecord, change: ScheduleChange) =>
   playedSince(state, change).length === 0 && !namesRemovedTeam(change, teams)
 

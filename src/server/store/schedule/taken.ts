@@ -9,7 +9,7 @@ import { announceAt } from '../season/leagues.ts'
 import { listMatches } from '../season/match-rows.ts'
 import type { ScheduleRecord } from './rows.ts'
 
-/** What other seasons' published matches take of the fields of a season, in the order of their time ([SC5]). */
+/** Returns the places that other seasons' published matches take of the fields of a season, in the order of time ([SC5]). */
 export async function placesTaken(
   db: Kysely<Database>,
   { days, published, items, others }: ScheduleRecord,

@@ -7,7 +7,7 @@ import type { Database } from '../engine/schema.ts'
 import { type FilledBy, savedOrMoves } from '../finals/filling.ts'
 import { addReport, bringTo, lockReported, type ReportedMatch, refuseOutcome } from './settling.ts'
 
-/** What organisers decide of what is said about matches ([MN9]). */
+/** Organisers' decisions on reports of matches ([MN9]). */
 export function scoreDecisionStore({ engine, write }: Connections) {
   const act = <Result>(
     { leagueId, matchId }: { leagueId: string; matchId: string },

@@ -19,10 +19,10 @@ import {
   type SettledBy,
 } from './settling.ts'
 
-/** What a captain or deputy says: `seen` is the number of the other team's report that was on the screen, 0 for none. */
+/** A report by a captain or deputy; `seen` is the number of the other team's report that was on the screen, 0 for none. */
 export type CaptainsWord = { userId: string; outcome: MatchOutcome; note: string; seen: number; timeZone: string }
 
-/** What is said about how matches ended, and what counts of it ([MN4], [MN9]). */
+/** Reports of how matches ended, and the outcomes that count ([MN4], [MN9]). */
 export function scoreReportStore({ engine, read, write }: Connections) {
   return {
     /**

@@ -26,10 +26,10 @@ export type TakenTaps = {
 /** For how long after the last tap a match is live ([MN5]). */
 const LIVE_MS = 4 * 60 * 60_000
 
-/** What was tapped at the touchline ([MN3]). */
+/** Taps at the touchline ([MN3]). */
 export function touchlineTapStore({ engine, read, write }: Connections) {
   return {
-    /** What the taps of matches amount to, by their ids. */
+    /** Works out scores and times of matches from their taps, by match id. */
     tapped: (matchIds: readonly string[]) => tappedMatches(read, matchIds),
 
     /**
@@ -43,7 +43,7 @@ export function touchlineTapStore({ engine, read, write }: Connections) {
         savedOrMoves(write.transaction().execute((trx) => takeTaps(trx, { ...taken, taps }, { mailTo, toDesk })))
       const first = await attempt(taken.taps, false)
       if (!(first instanceof Refusal)) return first
-      // Where finals would lose a team that they have, an organiser looks first: at that match alone.
+      // If finals would lose a team that they have, an organiser looks first: at that match alone.
       let late = 0
       for (const [, taps] of Map.groupBy(taken.taps, ({ matchId }) => matchId)) {
         const ofMatch = await attempt(taps, false)

@@ -74,7 +74,7 @@ async function say(
 /** Words of one link about one match that are left to an organiser, at most: scores so far, and as many whistles. */
 const MAX_DESK_WORDS = 50
 
-/** Whether a link's word waits for an organiser already, or so many of its words do that another one tells them nothing. */
+/** Tells whether a link's same report waits for an organiser already, or so many wait that another adds nothing. */
 function hasSaidEnough(reports: readonly ScoreReportRecord[], linkId: string, outcome: MatchOutcome): boolean {
   const own = reports.filter((one) => one.source === 'touchline' && one.linkId === linkId)
   const last = own.at(-1)
