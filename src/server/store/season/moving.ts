@@ -299,7 +299,7 @@ async function takeOff(trx: Transaction<Database>, entries: readonly Pick<Entry,
     await trx.deleteFrom('rosters').where('teamId', '=', teamId).where('place', '=', place).execute()
 }
 
-/** Who stood on two teams and is left on one stands there as everybody else does. */
+/** Clears the mark of people who were on two teams and are left on one. */
 async function keepOne(trx: Transaction<Database>, leagueId: string, userIds: readonly string[]) {
   for (const ids of idSlices(userIds)) {
     const left = await trx
