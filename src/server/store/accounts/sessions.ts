@@ -108,7 +108,7 @@ export const endSessions = (db: Kysely<Database>, userId: string, keep = '') =>
 
 /** The end of a session that a block has ended: it is kept, so that its browser can say so. */
 const ENDED_BY_BLOCK = 0
-/** From its beginning: as long as a session can last, in milliseconds ([Q16]); the same as `SESSION.absoluteMs`. */
+/** Counts from a session's start: the longest that one can last, in milliseconds ([Q16]), as `SESSION.absoluteMs`. */
 const ENDED_SESSION_RETENTION_MS = 90 * 86_400_000
 
 /** Ends every session of blocked accounts; each browser can still learn why (`isOfBlocked`). */
@@ -117,7 +117,7 @@ export async function endSessionsByBlock(db: Kysely<Database>, userIds: readonly
   await endPushes(db, userIds)
 }
 
-/** Forgets them once the accounts are unblocked. */
+/** Deletes the sessions that a block has ended, once the accounts are unblocked. */
 export const forgetBlockedSessions = (db: Kysely<Database>, userIds: readonly string[]) =>
   db.deleteFrom('sessions').where('userId', 'in', userIds).where('expiresAt', '=', ENDED_BY_BLOCK).execute()
 

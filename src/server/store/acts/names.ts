@@ -30,14 +30,14 @@ export const MERGING_ACTS: ActCode[] = ['people-merged', 'person-claimed']
 export const personName = ({ firstName, lastName, name, email }: Person): string =>
   firstName === null ? name || (email?.split('@')[0] ?? FORMER_PLAYER) : `${firstName} ${lastName}`
 
-/** Enough of `ActDetails` for its sentence to be made. */
+/** The part of `ActDetails` that its sentence needs. */
 const detailsSchema = z.looseObject({ fields: z.array(z.string()).optional() })
 
 /** Parses the details of a row of the log; null where they can't be read. */
 export const storedDetails = (details: string | null): ActDetails | null =>
   details === null ? {} : (storedJson(details, detailsSchema, null) as ActDetails | null)
 
-/** Looks up everything that rows of the log name, and gives what names one of them: what is gone has none. */
+/** Looks up all names for rows of the log. Returns a function that names a row's ids; null for what is gone. */
 export async function namesOf(db: Kysely<Database>, rows: readonly Ids[]) {
   const idsOf = (...keys: (keyof Ids)[]) => [...new Set(rows.flatMap((row) => keys.flatMap((key) => row[key] ?? [])))]
   const people = await peopleNames(db, idsOf('by', 'userId'))

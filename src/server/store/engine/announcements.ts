@@ -3,7 +3,7 @@ import { type DatabaseConnection, PostgresDialect, PostgresDriver, sql, type Tra
 import { onceMore } from './once-more.ts'
 import type { Database } from './schema.ts'
 
-/** The channel of PostgreSQL on which processes hear of each other's announcements. */
+/** The channel of PostgreSQL on which processes get each other's announcements. */
 export const CHANGES_CHANNEL = 'kickabout_changes'
 
 /**
@@ -14,18 +14,18 @@ export type Announcement =
   | { kind: 'season'; leagueId: string; version: number }
   | { kind: 'workingCopy'; leagueId: string }
   | { kind: 'players' }
-  /** Somebody of a team said whether they are in for a match ([MN2]). */
+  /** A team's answers, nudges or guests changed ([MN2]). */
   | { kind: 'answers'; teamId: string }
   /** A role was given, changed or ended ([AC2]). */
   | { kind: 'roles'; userId: string }
   | { kind: 'draftLog'; draftId: string }
-  /** A draft runs, or runs no more ([D41]). */
+  /** A draft started or stopped running ([D41]). */
   | { kind: 'draftPhase' }
   /** The log of acts has more ([AC3]). */
   | { kind: 'acts' }
-  /** Posts, the banner or a mail to many say something else ([NE1]). */
+  /** Posts, the banner or a mail to many changed ([NE1]). */
   | { kind: 'news' }
-  /** Phones are to be told of something ([MN6]). */
+  /** A push was queued ([MN6]). */
   | { kind: 'pushes' }
   /** The league's own name, look or texts are others ([SI1]). */
   | { kind: 'site' }

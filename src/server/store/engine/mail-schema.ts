@@ -32,7 +32,7 @@ export type MailingTable = {
   leagueId: string
   kind: 'news' | 'people'
   postId: string | null
-  /** Which text of its post it carries. */
+  /** The version of its post's text. */
   version: number | null
   correction: Generated<number>
   title: string
@@ -50,7 +50,7 @@ export type MailingTable = {
   lastTurnAt: Generated<number | null>
   /** The time at which all its mails were written; null before, and none is sent until then. */
   queuedAt: number | null
-  /** People it was for, and mails that were written, then. */
+  /** The number of people it was for, and of mails written, then. */
   people: number | null
   count: number | null
   handedOver: Generated<number>
@@ -78,7 +78,7 @@ export type MailTable = {
   held: Generated<number>
   /** The subject, by kind and id; null for a mail that no other one makes untrue. */
   about: Generated<string | null>
-  /** JSON list of the parts of it that it tells of, by id; null for all of it. */
+  /** JSON list of the ids of its parts that the mail is about; null for the whole. */
   parts: Generated<string | null>
   /** Of mails to one address about the same, the lower one goes first. */
   turn: Generated<number>

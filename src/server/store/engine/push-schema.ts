@@ -16,7 +16,7 @@ export type PushTables = {
   }
 }
 
-/** A browser that is told by Web Push, as long as the session that it is signed in with ([MN6]). */
+/** A browser that gets Web Push, as long as the session that it is signed in with lasts ([MN6]). */
 type PushSubscriptionTable = {
   id: string
   sessionId: string
@@ -45,7 +45,7 @@ type PushTable = {
   about: string
   /** JSON of a `PushText`. */
   text: string
-  /** JSON of the `ToldMatches` that it tells of; null where it tells of `about` alone. */
+  /** JSON of the `ToldMatches` that it is about; null where it is about `about` alone. */
   told: Generated<string | null>
   /** The version of its season: of two pushes about the same, the higher one is the newer. */
   version: Generated<number>

@@ -54,7 +54,7 @@ export interface Tables {
   /** The referee of a match: a person or a team. */
   referees: { matchId: string; userId: string | null; teamId: string | null }
   knockOuts: KnockOutTable
-  /** Points that were taken off teams ([TA2]). */
+  /** Points deducted from teams ([TA2]). */
   deductions: {
     id: string
     leagueId: string
@@ -256,7 +256,7 @@ type RosterTable = {
   email: string | null
   /** Captain or deputy; null for other players. */
   role: Generated<TeamRole | null>
-  /** 1 where the person stands on another team of the season too, from before the database held one for each. */
+  /** 1 where the person is on another team of the season too, from before the database allowed only one. */
   doubled: Generated<number>
 }
 /** A change of a season's working copy; `value` is JSON, null for what is to be removed ([SC9]). */

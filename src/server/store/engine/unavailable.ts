@@ -1,5 +1,5 @@
 /** Codes with which a database or disk says that it can't serve now: full, read-only, locked, gone, or the transaction
- * was cut because it stood still. */
+ * was cut because it was idle. */
 const UNAVAILABLE =
   /^(ECONN|ETIMEDOUT|EPIPE|ENOSPC|EROFS|EDQUOT|EIO|57P0|53|58030|55P03|57014|40P01|40001|25006|25P0|08)/
 

@@ -170,7 +170,7 @@ async function earlierLines(db: Kysely<Database>, lines: readonly FileLine[], cu
 async function planFor(db: Kysely<Database>, leagueId: string, lines: readonly FileLine[]) {
   const found = await listPeople(db, leagueId)
   if (!found) return null
-  // Lines are read in the season's currency: whose fee is in one of before is paid by none of them.
+  // Lines are in the season's currency, so they pay no fee that is in an earlier one.
   const currency = found.season.details.asks.fee?.currency
   const { timeZone } = found.season.details
   const payers = (

@@ -45,7 +45,7 @@ export type Taken = 'taken' | 'taken before' | 'unknown'
 /** Ends a transaction without a trace. */
 class UnknownPayment extends Error {}
 
-/** Payments, refunds and disputes as Stripe tells of them ([PA7]): each is noted once, whoever tells of it and how often. */
+/** Payments, refunds and disputes at Stripe ([PA7]): each is noted once, however often it is reported. */
 export function onlinePaymentStore({ read, write, engine }: Connections) {
   return {
     /**
@@ -64,7 +64,7 @@ export function onlinePaymentStore({ read, write, engine }: Connections) {
           throw error
         }),
 
-    /** Until when Stripe has told everything, in milliseconds since 1970; null before it was asked. */
+    /** Returns the instant up to which Stripe has reported events, in milliseconds since 1970; null before it was asked. */
     async askedUntil(): Promise<number | null> {
       const row = await read
         .selectFrom('settings')
@@ -74,7 +74,7 @@ export function onlinePaymentStore({ read, write, engine }: Connections) {
       return row ? Number(row.value) : null
     },
 
-    /** Writes until when Stripe has told everything. */
+    /** Stores the instant up to which Stripe has reported all events. */
     async setAskedUntil(at: number): Promise<void> {
       const value = `${at}`
       await write
@@ -84,7 +84,7 @@ export function onlinePaymentStore({ read, write, engine }: Connections) {
         .execute()
     },
 
-    /** Forgets events of before an instant, which Stripe tells of no more. */
+    /** Deletes events from before an instant, which Stripe does not repeat any more. */
     async sweepEvents(before: number): Promise<void> {
       await write.deleteFrom('stripeEvents').where('at', '<', before).execute()
     },
@@ -211,7 +211,7 @@ async function insertCheckout(trx: Transaction<Database>, engine: Engine, fact: 
 async function takeRefund(trx: Transaction<Database>, engine: Engine, fact: RefundFact, by: By): Promise<Taken> {
   const { refundId, amount, currency, askedAs, hasFailed, at } = fact
   const checkout = await lockedCheckout(trx, engine, { paymentIntent: fact.paymentIntent })
-  // The payment comes first, also where Stripe tells of it later.
+  // The payment comes first, even if Stripe reports it later.
   if (checkout?.state !== 'paid') throw new UnknownPayment()
   const known = await trx
     .selectFrom('onlineRefunds')

@@ -166,7 +166,7 @@ export async function notePayment(
   if (!noted.hasHappened) {
     if (kind === 'refund' && amount > receivedIn(currency, balance, owed))
       return new Refusal('invalid_fields', { fields: { amount: 'That is more than was paid' } })
-    // Before the price is known nothing tells another currency's sums apart.
+    // While the price is not known, sums in another currency can't be told apart.
     const own = owed?.currency ?? prices.currency
     if ((kind === 'payment' || owed === null) && own !== null && currency !== own)
       return new Refusal('invalid_fields', { fields: { currency: `This fee is in ${own}` } })
@@ -290,8 +290,8 @@ export async function movePayments(trx: Transaction<Database>, from: string, int
 }
 
 /**
- * Keeps everybody else from noting payments of these registrations until the transaction ends. Gives how many of them there
- * are. SQLite has one writer anyway.
+ * Locks these registrations against other payments until the transaction ends. Returns their number. SQLite has one writer
+ * anyway.
  */
 export async function lockRegistrations(
   trx: Transaction<Database>,

@@ -50,7 +50,7 @@ export async function noteReminders(
       .execute()
 }
 
-/** Lets reminders of one row of a person be the other one's ([PE2]); of one mail to both, one stays. */
+/** Moves reminders to the row that a person's row is merged into ([PE2]); one mail to both stays once. */
 export async function moveReminders(trx: Transaction<Database>, from: string, into: string): Promise<void> {
   await trx
     .updateTable('feeReminders')
@@ -62,7 +62,7 @@ export async function moveReminders(trx: Transaction<Database>, from: string, in
     .execute()
 }
 
-/** Tells whether a mail reminds of fees, and every one of them is settled or its player has left the season. */
+/** Tells whether a mail reminds of nothing but settled fees, and fees of players who have left the season. */
 export async function remindsOfNothing(db: Kysely<Database>, mailId: string): Promise<boolean> {
   const reminded = await db
     .selectFrom('feeReminders')

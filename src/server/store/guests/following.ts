@@ -67,7 +67,7 @@ async function guestOf(db: Kysely<Database>, season: PeopleSeason, { acceptedBy 
   return acceptedBy === null ? null : ((await readFillIns(db, season, [acceptedBy])).get(acceptedBy) ?? null)
 }
 
-/** `guest` is whoever has accepted: null where nobody has, or they have left. */
+/** Returns the change that an ask has to follow, or null. `guest` has accepted it; null where nobody has, or they left. */
 function whatChanged(
   { teamId, day, kickOff, state, link }: LiveAsk,
   days: TeamDays,
@@ -122,7 +122,7 @@ async function followOne(
   return 1
 }
 
-/** Asks those anew who were to be told another time, as far as they are free then. */
+/** Asks again, for the new kick-off, those who are free then. */
 async function askAnew(
   trx: Transaction<Database>,
   { id: askId, teamId, position }: LiveAsk,

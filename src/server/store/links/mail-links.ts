@@ -70,7 +70,7 @@ export async function dropLinks(db: Kysely<Database>, purposes: readonly LinkPur
   await query.execute()
 }
 
-/** Lets links of some purposes, of one season or all, be about the person whose row another one becomes. */
+/** Moves links of some purposes, of one season or all, from one person's row to another. */
 export async function moveLinks(
   db: Kysely<Database>,
   purposes: readonly LinkPurpose[],

@@ -43,7 +43,7 @@ export function partOf<Part extends SitePart>(part: Part, text: string): SitePar
     : storedJson(text, SITE_PART_VALUES[part] as unknown as z.ZodType<SitePartValue<Part>>, null)
 }
 
-/** The rows of these parts as they stand. */
+/** Selects the newest rows of these parts. */
 export const newest = (db: Kysely<Database>, parts: readonly SitePart[]) =>
   db
     .selectFrom('siteTexts')

@@ -81,7 +81,7 @@ export function peopleChangeStore(connections: Connections) {
         await logAct(trx, { ...about, at: now, by, details: { fields } })
       }),
 
-    /** Says what became of fees, all or none: acts that lead there are noted, or taken back ([PA2]). */
+    /** Sets the states of fees, all or none, by noting acts that lead there, or taking acts back ([PA2]). */
     setFees: (
       leagueId: string,
       fees: readonly { userId: string; fee: StoredFee }[],
@@ -211,7 +211,7 @@ const fieldsOf = ({ profile, emergencyContact, guardian, notes, contactEmail }: 
   contactEmail: contactEmail ?? '',
 })
 
-/** Fields without those that can't be read, which nobody has seen: whatever is given for them mends them. */
+/** Drops fields that can't be read, which nobody has seen: any new value mends them. */
 const readable = <Fields extends object>(fields: Fields, { unreadable }: SheetRecord): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(([field]) => !unreadable.includes(field as UnreadableField)),

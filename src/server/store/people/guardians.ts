@@ -39,7 +39,7 @@ export type StoredAgreement = {
   linkEnds: number | null
 }
 
-/** Reads what stands of a registration's agreement; null without a registration that counts. */
+/** Reads a registration's agreement; null without a registration that counts. */
 async function readAgreement(db: Kysely<Database>, { leagueId, userId }: Key): Promise<StoredAgreement | null> {
   const row = await db
     .selectFrom('registrations')

@@ -138,7 +138,7 @@ export function removalStore({ read, write }: Connections) {
   }
 }
 
-/** Every text that stands in the logs of a season's draft and rehearsal, ids among them, while its rooms are open. */
+/** Every text in the logs of a season's draft and rehearsal, ids among them, while its rooms are open. */
 class NamedInDrafts {
   readonly #leagueId: string
   readonly #texts = new Set<string>()

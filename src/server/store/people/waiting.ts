@@ -347,7 +347,7 @@ async function offerIn(
   return { offered: next.length - entered.length, entered }
 }
 
-/** For whom of those in the line a place is free. */
+/** Returns the people at the head of the line for whom a place is free. */
 async function nextInLine(trx: Transaction<Database>, { id, details: { playerLimit: limit } }: PeopleSeason) {
   const line = await readLine(trx, id)
   const unoffered = line.filter(({ offeredUntil }) => offeredUntil === null)

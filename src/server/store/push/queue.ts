@@ -44,7 +44,7 @@ export type PushReader = {
 /** The state of somebody's phones: whether their nights are quiet, and whether a phone takes pushes, as far as is known. */
 type PhonesOf = { quiet: boolean; works: boolean }
 
-/** Those of these people whose phones are to be told of something of a kind. */
+/** Returns, by user id, the phones of those people who get pushes of a kind. */
 export async function pushReaders(
   db: Kysely<Database>,
   kind: PushKind,

@@ -11,7 +11,7 @@ import { authorName } from '../season/authors.ts'
 
 export type PublicationKind = (typeof PUBLICATION_KINDS)[number]
 
-/** Something that was done to the published schedule, and who was told of it. */
+/** A change of the published schedule, and who was notified of it. */
 export type PublicationRecord = {
   id: string
   kind: PublicationKind
@@ -24,7 +24,7 @@ export type PublicationRecord = {
   notified: string[]
 }
 
-/** Everything that was done to the published schedule of a season, the newest first. */
+/** Lists the changes of a season's published schedule, the newest first. */
 export async function listPublications(db: Kysely<Database>, leagueId: string): Promise<PublicationRecord[]> {
   const rows = await db
     .selectFrom('publications')

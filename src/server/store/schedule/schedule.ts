@@ -95,7 +95,7 @@ type ScheduleOutcome = {
   items?: readonly PlannedItem[]
 }
 
-/** Of what a schedule breaks, so many are said in a refusal. */
+/** The most broken rules that a refusal of a schedule lists. */
 const MOST_SENTENCES = 5
 
 /** The schedule of a season: its working copy, what is published, and what is called off ([SC9], [SC11]). */
@@ -208,7 +208,7 @@ export function scheduleStore(connections: Connections) {
         await writeItems(trx, leagueId, items, [], { by: by.by, at: by.now })
       }),
 
-    /** Takes the last publication back, unless a match that it changed has a score ([SC9]); tells those it told. */
+    /** Takes the last publication back, unless a match that it changed has a score ([SC9]); notifies the same people. */
     takeBack: (leagueId: string, mailTo: NoticeMail | null, by: By) =>
       act(leagueId, async (trx, found) => {
         const last = lastDone(await listPublications(trx, leagueId))
@@ -239,7 +239,7 @@ export function scheduleStore(connections: Connections) {
         if (mailTo) await notifyTeams(trx, leagueId, change, mailTo, by.now)
       }),
 
-    /** Puts back what was called off last of an evening, and is not yet ([SC11]); tells those who were told. */
+    /** Puts back the part of an evening that was called off last ([SC11]); notifies those whom that notified. */
     putBack: (leagueId: string, eveningId: string, mailTo: NoticeMail | null, by: By) =>
       actOnEvening(leagueId, async (trx, found) => {
         const last = (await listPublications(trx, leagueId)).find(
@@ -256,7 +256,7 @@ export function scheduleStore(connections: Connections) {
   }
 }
 
-/** Of publications, what was called off and not put back. */
+/** Reads what these publications called off and nobody has put back. */
 async function standingCallOffs(db: Kysely<Database>, publications: readonly PublicationRecord[]): Promise<CallOff[]> {
   const callOffs: CallOff[] = []
   for (const publication of publications)
@@ -352,7 +352,7 @@ export async function notifyTeams(
   await notify(trx, { publicationId, things }, concernedBy(await teamMembers(trx, leagueId), sentences), mailTo, now)
 }
 
-/** Carries out what undoes an earlier act, and tells those whom that one told. */
+/** Carries out what undoes an earlier act, and notifies those whom that one notified. */
 export async function takeBackAs(
   trx: Transaction<Database>,
   found: ScheduleRecord,
@@ -378,7 +378,7 @@ const isUndoable = ({ state, teams }: ScheduleRecord, change: ScheduleChange) =>
 const isStanding = (last: PublicationRecord | undefined): last is PublicationRecord =>
   last?.kind === 'published' && last.takenBackAt === null
 
-/** Which of the ids that edits name belong to other seasons. */
+/** Returns the ids in edits that belong to other seasons. */
 async function idsOfOthers(trx: Transaction<Database>, leagueId: string, edits: readonly ScheduleEdit[]) {
   const ids = edits.map(({ id }) => id)
   const matches = await trx

@@ -153,7 +153,7 @@ function itemsToDrop({ state, items }: ScheduleRecord, teamId: string, now: numb
   return droppedItems(items, teamId, new Set(matchesOfTeam(state, teamId, now).open.map(({ id }) => id)))
 }
 
-/** Another one whenever a match of the team, its working copy, or who has withdrawn becomes another, or a match begins. */
+/** Hashes a team's matches, its working copy and all withdrawals; the start of a match gives another revision, too. */
 function revisionOf(found: ScheduleRecord, teamId: string, now: number): string {
   const { played, halfScored, unreported, open } = matchesOfTeam(found.state, teamId, now)
   const matches = [played, halfScored, unreported, open].map((some) => some.map(({ id, version }) => [id, version]))

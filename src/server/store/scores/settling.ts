@@ -185,7 +185,7 @@ export type Settled = {
 }
 
 /**
- * Adds a report to a locked match and brings the match to what all its reports amount to ([MN9]), with its place in the
+ * Adds a report to a locked match and brings the match to the outcome of all its reports ([MN9]), with its place in the
  * history, the finals that it fills and the season's version. Throws as `fillAfterSave` does where finals would lose a team.
  */
 export async function addReport(
@@ -197,7 +197,7 @@ export async function addReport(
   return bringTo(trx, await append(trx, match, given, by.now), { ...by, anyway })
 }
 
-/** Brings a locked match to what its reports amount to by now; writes nothing where it is there already. */
+/** Brings a locked match to the outcome of its reports by now; writes nothing where it has that already. */
 export async function bringTo(
   trx: Transaction<Database>,
   match: ReportedMatch,

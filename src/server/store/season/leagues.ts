@@ -81,7 +81,7 @@ const listUndrafted = (db: Kysely<Database>) =>
   db
     .selectFrom('leagues')
     .select('leagues.id')
-    // One row of each season, whatever PostgreSQL thinks of a join with all of them.
+    // Reads one row of each season, where PostgreSQL might choose to join all rows.
     .where((eb) =>
       eb(
         eb.selectFrom('rosters').whereRef('rosters.leagueId', '=', 'leagues.id').select('rosters.leagueId').limit(1),
@@ -103,7 +103,7 @@ const listUndrafted = (db: Kysely<Database>) =>
     )
     .execute()
 
-/** Says that fields at these venues are taken otherwise, to the organisers of those of the seasons that play there ([SC5]). */
+/** Announces that fields at these venues are taken otherwise, for each of the seasons that plays there ([SC5]). */
 export async function announceAt(
   trx: Transaction<Database>,
   venues: ReadonlySet<string>,
@@ -114,7 +114,7 @@ export async function announceAt(
       await announce(trx, { kind: 'workingCopy', leagueId: league.id })
 }
 
-/** Seasons, and which of them is the current one and which is shown first. */
+/** Seasons, the current one and the one that is shown first. */
 export function leagueStore({ read, write, engine, prepared, version }: Connections, configured: string) {
   const list = async (db: Kysely<Database> = read) => (await listSeasons(db)).map(({ league }) => league)
 

@@ -28,7 +28,7 @@ export type ScoreChangeRecord = {
   decided: { before: Decided; after: Decided } | null
 }
 
-/** An edit that somebody else had overtaken, and what stands now. */
+/** An edit that another one had overtaken, and the current score. */
 export type Overtaken = { edit: Edit; current: Score & { version: number; by: string } }
 
 /** Matches of a season and the entry of their scores. */
@@ -38,7 +38,7 @@ export function matchStore({ engine, read, write }: Connections) {
     list: (leagueId: string): Promise<Match[]> => listMatches(read, leagueId),
 
     /**
-     * Saves edits in one transaction, each on the version it was made on: one that was overtaken is left out and told,
+     * Saves edits in one transaction, each on the version it was made on: one that was overtaken is left out and returned,
      * the others are written with who, when, before and after. A match of another season leaves everything as it is, and
      * so does a season that is archived ([SE5]).
      */
@@ -91,7 +91,7 @@ async function scoresOf(db: Kysely<Database>, leagueId: string, edits: readonly 
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Of edits that were saved, those that gave their match another score. */
+/** Returns the saved edits that gave their match another score. */
 const newResults = (edits: readonly Edit[], saved: readonly string[], before: ReadonlyMap<string, Row>): NewResult[] =>
   edits.flatMap(({ matchId, homeScore, awayScore }) => {
     const row = before.get(matchId)
@@ -111,7 +111,7 @@ const takesScores = (row: Row) => {
   return row.forfeit === null && status !== 'cancelled' && status !== 'abandoned'
 }
 
-/** False when somebody else had changed the match; an edit that changes nothing is saved without a trace. */
+/** Saves an edit. False when somebody else had changed the match; one that changes nothing leaves no trace. */
 async function saveOne(
   trx: Transaction<Database>,
   leagueId: string,

@@ -24,14 +24,14 @@ export type Move = {
   mailTo: ((notice: RosterNotice & { firstWords: string }) => Mail) | null
   /** The time that the mails wait before they go, in milliseconds. */
   holdMs: number
-  /** The team on which all of them were seen, null for none; undefined where nobody says. */
+  /** The team on which the form showed all players, null for none; undefined where it doesn't say. */
   seenOn: string | null | undefined
 }
 
-/** Players as they were to be put back: on a team with what they were for it, or on none. */
+/** Earlier places of players, to be restored: a team and the role for it, or no team. */
 export type PutBack = {
   players: readonly Assignment[]
-  /** The team on which all of them are now, null for none. */
+  /** The team on which all players are now, null for none. */
   seenOn: string | null
   /** The held mails of the move that is undone. */
   undoes: readonly string[]
