@@ -20,7 +20,7 @@ export class ProfileOvertaken extends Error {
 }
 
 /**
- * Merges what somebody makes of their own profile with what stands ([Q113]); null where that is no change. Throws
+ * Merges a change of one's own profile with the stored one ([Q113]); null where that changes nothing. Throws
  * `ProfileOvertaken` where an organiser, or they themselves elsewhere, have changed the same.
  */
 export async function mergeProfile(

@@ -49,8 +49,8 @@ export async function logActs(trx: Transaction<Database>, acts: readonly Act[]):
 export function actStore({ read, snapshot }: Connections) {
   return {
     /**
-     * A page of the log, the newest first, with names as they are now. A search looks through so many acts at most, and
-     * says where it goes on: a page may then hold fewer acts than others, or none.
+     * Returns a page of the log, the newest first, with names as they are now. A search reads a limited number of acts,
+     * and says where it goes on: a page may then hold fewer acts than others, or none.
      */
     list: (query: ActsQuery): Promise<Omit<ActsReply, 'timeZone'>> =>
       snapshot(async (db) => {

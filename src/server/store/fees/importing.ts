@@ -38,8 +38,8 @@ export function feeImportStore(connections: Connections) {
       snapshot(async (db) => (await planFor(db, leagueId, lines))?.plan ?? null),
 
     /**
-     * Notes the confirmed lines as payments, all or none, and gives their ids; refused where another preview than `seen`
-     * would be shown now, and where a line can't pay what it was confirmed for.
+     * Notes the confirmed lines as payments, all or none, and returns their ids; refused where the preview is another
+     * than `seen` by now, and where a line can't pay the fees that it was confirmed for.
      */
     bringIn: (
       leagueId: string,
@@ -203,8 +203,8 @@ async function planFor(db: Kysely<Database>, leagueId: string, lines: readonly F
 }
 
 /**
- * The payments that confirmed lines are: one of the whole amount, or one for each of several fees that make it up. Gives the
- * row of a line that is none of the plan's, or whose fees don't make up its amount.
+ * Makes the payments of confirmed lines: one of the whole amount, or one for each of several fees that make it up.
+ * Returns as `unfit` the row of a line whose fees don't make up its amount, or 0 for a line that is not in the plan.
  */
 function paymentsFor(
   { lines, payers }: FeePlan,

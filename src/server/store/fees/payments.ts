@@ -143,9 +143,8 @@ export async function settleFees(
 }
 
 /**
- * Notes one payment or refund in the currency in which it was made. Gives 'noted before' where one was made from the
- * same source. Refuses a refund of more than was paid in that currency, and a payment that is noted by hand in another than the
- * fee's.
+ * Notes one payment or refund in the currency in which it was made. Returns 'noted before' where one has the same source.
+ * Refuses a refund of more than was paid in that currency, and a payment that is noted by hand in another than the fee's.
  */
 export async function notePayment(
   trx: Transaction<Database>,
@@ -215,8 +214,8 @@ export async function notePaymentsOfFile(
 }
 
 /**
- * Takes payments of a season back; those that were taken back before stay so. Gives whose they were, by payment id, of those
- * that it took back; null where the season has no payment of one of these ids.
+ * Takes payments of a season back; those that were taken back before stay so. Returns the people of those that it took
+ * back, by payment id; null where the season has no payment of one of these ids.
  */
 export async function correctPayments(
   trx: Transaction<Database>,

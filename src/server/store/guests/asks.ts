@@ -62,8 +62,8 @@ export function guestAskStore({ write, read, engine }: Connections) {
     },
 
     /**
-     * Asks for a guest on a day of a team, as its captain or deputy: everybody who fills in, plays at that position and not
-     * at those kick-offs. One ask of a team waits for a day at a time, and it makes five of them at most.
+     * Asks for a guest on a team's day, as its captain or deputy: everybody who fills in, plays at that position and not
+     * at those kick-offs. A team has one ask waiting for a day at a time, and makes five at most.
      */
     ask: (
       { leagueId, teamId }: { leagueId: string; teamId: string },

@@ -18,9 +18,9 @@ const NO_MATCHES = { begins: Number.POSITIVE_INFINITY, matches: [], kickOffs: []
 /** Asks for guests that follow the published schedule and the registrations ([MN7]). */
 export const guestFollowingStore = ({ read, write, engine }: Connections) => ({
   /**
-   * Lets every ask whose day is ahead follow what has changed: one whose team has no match then any more ends, another first
-   * kick-off is told to its guest, and one ends whose guest has left the season, or whose guardian can't answer any more. Each
-   * change is told once, by whichever process sees it first. Gives how many asks changed.
+   * Brings every ask whose day is ahead up to date: one ends whose team has no match then any more, whose guest has left
+   * the season, or whose guardian can't answer any more; the guest is notified of another first kick-off. Each change is
+   * reported once, by whichever process sees it first. Returns how many asks changed.
    */
   async follow(now: number, mailTo: GuestMail): Promise<number> {
     const rows = await read

@@ -69,8 +69,8 @@ const noticeOf = (
 })
 
 /**
- * Asks these people: by push where a phone is told, by mail where none is or its service refuses ([SC14]). Who has ended such
- * mails and has no phone reads it on the site alone ([NE4]).
+ * Asks these people: by push where a phone gets it, by mail where none does or its service refuses ([SC14]). Somebody who
+ * has ended such mails and has no phone reads it on the site alone ([NE4]).
  */
 export async function tellAsked(
   trx: Transaction<Database>,

@@ -49,8 +49,8 @@ export const isReached = ({ address, guardianAddress }: Pick<Reachable, 'address
   address !== null || guardianAddress !== null
 
 /**
- * Returns who reads at each address: a family of one address, or with one guardian, gets one mail for all of them ([PE9]).
- * A guardian who has confirmed an address reads there as one, whoever has entered it besides.
+ * Returns the readers at each address: a family with one address, or one guardian, gets one mail for everybody ([PE9]). A
+ * guardian who has confirmed an address reads there as a guardian, whoever has entered it besides.
  */
 export function readersByAddress<Person extends Reachable>(people: readonly Person[]): Map<string, Reader<Person>[]> {
   const readers = new Map<string, Reader<Person>[]>()

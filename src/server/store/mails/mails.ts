@@ -34,7 +34,7 @@ const URGENCIES = [1, 0, BEHIND_OTHERS]
 
 /**
  * Writes a mail inside the caller's transaction: it is sent if that commits, and only then. `mailer.prepare` makes the
- * mail, `mailer.wake` is called after the commit. Gives null once the mail is written. Else it is held back and nothing
+ * mail, `mailer.wake` is called after the commit. Returns null once the mail is written. Else it is held back and nothing
  * was written: a link that the mail would carry must not be written then, for it would replace that of an earlier mail.
  * [L5] limits mails that somebody caused to three of a kind an hour and ten a day for a recipient.
  */
@@ -147,8 +147,8 @@ export function mailStore({ read, write }: Connections) {
       .select(['id', 'dueAt'])
 
   /**
-   * Gives the mail of an urgency that is first in line. Mails to many are looked for by mailing: those of one that is stopped,
-   * or still being written, are passed over together, however many they are.
+   * Returns the mail of an urgency that is first in line. Mails to many are looked for by mailing: those of one that is
+   * stopped, or still being written, are passed over together, however many they are.
    */
   async function first(urgent: number, domains: readonly string[], by: number | null = null) {
     if (urgent !== BEHIND_OTHERS) return inLine(domains, by).where('urgent', '=', urgent).executeTakeFirst()

@@ -66,9 +66,9 @@ async function remove(db: Kysely<Database>, mails: readonly Waiting[]): Promise<
 }
 
 /**
- * Takes back mails that wait and tell of nothing but these parts of a thing, or of anything of it where none are given, in
- * the caller's transaction: it is otherwise now. One in hand may go out still. Gives to whom they were; those to some
- * addresses alone where `recipients` are given.
+ * Takes back mails that wait and are about nothing but these parts of a thing, or about anything of it where none are
+ * given, in the caller's transaction: it has changed. One in hand may go out still. Returns the recipients; `recipients`
+ * limits it to some addresses.
  */
 export async function dropOvertaken(
   trx: Transaction<Database>,
@@ -96,9 +96,9 @@ type Place = { about: string | null; parts: string | null; turn: number; endsAt:
 const ANYWHERE: Place = { about: null, parts: null, turn: 0, endsAt: null }
 
 /**
- * Makes room for new mails in the caller's transaction: older ones to the same addresses that they make untrue are taken
- * back, and those that tell of something else besides go out before them, at once where they were tried before. Gives the
- * columns of each.
+ * Makes room for new mails in the caller's transaction: takes back older ones to the same addresses that they make
+ * untrue. Those that are about something else besides go out before them, at once where they were tried before. Returns a
+ * look-up of each new mail's columns.
  */
 export async function placeMails(
   db: Kysely<Database>,

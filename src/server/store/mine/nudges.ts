@@ -43,9 +43,9 @@ type NotNudged = 'league_not_found' | 'not_found' | 'not_allowed' | 'answers_clo
 export function nudgeStore({ engine, read, write }: Connections) {
   return {
     /**
-     * Asks those of a team who have not answered for all of its open matches on the day of one, once a day of the league's own
-     * clocks: by phone where one is told, else by mail, unless they have ended reminders ([NE4]). Without `mailTo`, no mail is
-     * written. Where nobody had to be asked or could be, nothing is, and it can be tried again.
+     * Nudges those of a team who have not answered for all of its open matches on the day of one, once a day of the
+     * league's own clocks: by phone where one gets it, else by mail, unless they have ended reminders ([NE4]). Without
+     * `mailTo`, no mail is written. Where nobody had to be asked or could be, nobody is, and it can be tried again.
      */
     nudge: (leagueId: string, matchId: string, { by, now }: { by: string; now: number }, mailTo: NudgeMail | null) =>
       inOpenSeason({ write, engine }, leagueId, async (trx): Promise<Nudged | Refusal<NotNudged>> => {

@@ -247,9 +247,9 @@ export function waitingStore({ read, snapshot, write, engine }: Connections) {
 
     /**
      * Ends offers whose time is over, and gives free places to those who are next, each with its mail, or with none where
-     * `mails` is null: whoever had a place, and has confirmed the address since ([PE10]), and people without a sign-in are
-     * registered, everybody else is offered one. Gives how many were offered, and who is registered. Who lets an offer pass is off the list, and may send
-     * the form again.
+     * `mails` is null: somebody who had a place, and has confirmed the address since ([PE10]), and people without a
+     * sign-in are registered, everybody else is offered one. Returns how many were offered, and who is registered.
+     * Somebody who lets an offer pass is off the list, and may send the form again.
      */
     async offerPlaces(now: number, mails: PlaceMails | null): Promise<Given> {
       const seasons = await read.selectFrom('waitingPlayers').select('leagueId').distinct().execute()

@@ -26,8 +26,8 @@ type Notice<Person> = {
 }
 
 /**
- * Tells people in the caller's transaction: by push where a phone is told, by mail where none is or its service refuses
- * ([SC14]). Guardians get their mail either way ([PE8]), and each address gets one mail ([PE9]).
+ * Notifies people in the caller's transaction: by push where a phone gets it, by mail where none does or its service
+ * refuses ([SC14]). Guardians get their mail either way ([PE8]), and each address gets one mail ([PE9]).
  */
 export async function pushOrMail<Person extends Reachable & { userId: string | null }>(
   trx: Transaction<Database>,

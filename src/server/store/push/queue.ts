@@ -33,8 +33,8 @@ export type PushReader = {
   userId: string
   text: PushText
   /**
-   * The matches that it tells of: it takes the place of nothing by itself (`takeBackTold`), and what is not true any more is
-   * left out when it is sent.
+   * The matches that it is about: it takes the place of nothing by itself (`takeBackTold`), and whatever is not true any
+   * more is left out when it is sent.
    */
   told?: ToldMatches
   /** Makes the mail that is written where no phone is left, or every push service refuses ([SC14]); nothing without one. */
@@ -80,9 +80,9 @@ export async function pushReaders(
 }
 
 /**
- * Queues a push in the caller's transaction: it is sent if that commits, and only then. Gives those whose phones it will
- * reach; the others have no phone, or have switched such pushes off, or would read it too late in the morning. The commit
- * wakes the senders of every process.
+ * Queues a push in the caller's transaction: it is sent if that commits, and only then. Returns the people whose phones
+ * it will reach; the others have no phone, or have switched such pushes off, or would read it too late in the morning.
+ * The commit wakes the senders of every process.
  */
 export async function queuePush(
   trx: Transaction<Database>,

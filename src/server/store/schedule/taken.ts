@@ -26,8 +26,8 @@ export async function placesTaken(
 }
 
 /**
- * Tells the organisers of other seasons at the same venues that their fields are taken otherwise: an open board hears of it
- * like of a change of its own ([SC5]). `evenings` are those that the season has now.
+ * Tells the organisers of other seasons at the same venues that their fields are taken otherwise: an open board is
+ * notified as of a change of its own ([SC5]). `evenings` are those that the season has now.
  */
 export async function announceTaken(
   trx: Transaction<Database>,

@@ -23,8 +23,8 @@ export function scoreDecisionStore({ engine, write }: Connections) {
 
   return {
     /**
-     * Writes an organiser's word about a match as they have seen it; refused where somebody has changed it, or said
-     * something about it, since version and report `seen`. Gives the number by which it can be taken back.
+     * Writes an organiser's report of a match as they have seen it; refused where somebody has changed the match, or
+     * reported on it, since version and report `seen`. Returns the number by which it can be taken back.
      */
     decide: (
       leagueId: string,

@@ -26,8 +26,8 @@ export type CaptainsWord = { userId: string; outcome: MatchOutcome; note: string
 export function scoreReportStore({ engine, read, write }: Connections) {
   return {
     /**
-     * Writes what a touchline link says of a match of the season, and what it makes of the match, in one transaction.
-     * Where finals would lose a team that they have, it is left to an organiser instead.
+     * Writes a touchline link's report of a match of the season, and its outcome for the match, in one transaction. If
+     * finals would lose a team that they have, it is left to an organiser instead.
      */
     reportFromTouchline(
       leagueId: string,

@@ -46,8 +46,8 @@ export const refuseOutcome = (wrong: Record<string, string>) =>
   })
 
 /**
- * Locks a match and reads what is said about it, in the transaction that is to write: of two at once the second sees the
- * first. What organisers did to the match elsewhere is then among its reports.
+ * Locks a match and reads its reports, in the transaction that is to write: of two at once the second sees the first.
+ * What organisers did to the match elsewhere is then among its reports.
  */
 export async function lockReported(
   trx: Transaction<Database>,

@@ -348,8 +348,8 @@ const ROLES = ['current', 'shownFirst']
 const ofSeason = ({ id }: League) => ({ act: 'season-changed', leagueId: id }) as const
 
 /**
- * Returns what saving a form makes of a season as it stands. `overtaken` is empty unless something is to be chosen, or what others
- * have changed does not go with it. A fee is confirmed by whoever saw that it was to be.
+ * Merges a form with the stored season. `overtaken` is empty unless something is to be chosen, or others' changes do not
+ * go with it. A fee is confirmed by whoever saw that it was to be.
  */
 function mergeSeason(
   { before, evenings: _, ...sent }: NewSeasonForm & { before?: LeagueEdit['before'] },

@@ -59,8 +59,8 @@ export async function movePlayers(
 }
 
 /**
- * As `movePlayers`, to several teams of which nobody was on one, told in one mail for each address; gives how many mails were
- * written. Null where somebody is not registered, or a team is gone or has withdrawn.
+ * As `movePlayers`, to several teams, for players who were on none, with one mail for each address; returns how many
+ * mails were written. Null where somebody is not registered, or a team is gone or has withdrawn.
  */
 export async function putOnTeams(
   trx: Transaction<Database>,

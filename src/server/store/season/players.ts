@@ -145,10 +145,10 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
     },
 
     /**
-     * Writes profile and registration together, once: for someone who is registered already nothing changes
-     * (spec section 4). Where the season is full, who is not registered goes on its waiting list instead ([PE6]). Gives the
-     * instant of the registration that counts, null on the waiting list. Throws `TooSoon` when a change of address that
-     * comes along was begun a moment ago.
+     * Writes profile and registration together, once: for someone who is registered already nothing changes (spec section
+     * 4). Where the season is full, others go on its waiting list instead ([PE6]). Returns the instant of the
+     * registration that counts, null on the waiting list. Throws `TooSoon` when a change of address that comes along was
+     * begun a moment ago.
      */
     register(userId: string, registration: Registration, now: number): Promise<number | null> {
       const { leagueId, answers, address, confirmation, heldUntil = null } = registration

@@ -149,8 +149,8 @@ export function registrationStore({ read, write, engine }: Connections) {
       ),
 
     /**
-     * Takes these out of the season and off its rosters; the first time counts. Refused where one of them
-     * is not this person's to remove ([AC2]).
+     * Removes these people from the season and its rosters; the first time counts. Refused where one of them is not this
+     * person's to remove ([AC2]).
      */
     remove: (
       leagueId: string,

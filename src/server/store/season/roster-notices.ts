@@ -56,7 +56,8 @@ type Rosters = { entries: readonly Entry[]; names: ReadonlyMap<string, string> }
 
 /**
  * Returns the mails about moves, one for each address of players and their guardians, and one for each captain of a team
- * that they leave or join. `entries` are the rosters as they were; places are told as rosters and schedule are now.
+ * that they leave or join. `entries` are the rosters before; places are described by rosters and schedule as they are
+ * now.
  */
 export async function rosterNotices(
   db: Kysely<Database>,

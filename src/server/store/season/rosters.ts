@@ -74,9 +74,9 @@ export function rosterStore(connections: Connections) {
       inLockedSeason(connections, leagueId, (trx) => movePlayers(trx, leagueId, { ...move, puts: false }, by)),
 
     /**
-     * Undoes a move, all or none: each player is where they were, with what they were for the team. Who has not got a mail
-     * of the move yet gets none at all. Refused where one of them is elsewhere by now, or somebody else leads a team that
-     * one of them led.
+     * Undoes a move, all or none: each player is where they were, with their role there. Those who have not got a mail of
+     * the move yet get none at all. Refused where a player is elsewhere by now, or somebody else leads a team that one of
+     * the players led.
      */
     putBack: (leagueId: string, players: PutBack, by: By) =>
       inLockedSeason(connections, leagueId, (trx) => putPlayersBack(trx, leagueId, players, by)),

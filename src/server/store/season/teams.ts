@@ -63,8 +63,8 @@ export function teamStore({ engine, read, write }: Connections) {
     },
 
     /**
-     * Names the files of a team's logo, or that there is none; gives the name that stood before. An archived season
-     * is read-only ([SE5]).
+     * Sets the files of a team's logo, or that there is none; returns the earlier name. An archived season is read-only
+     * ([SE5]).
      */
     setLogo: (
       leagueId: string,

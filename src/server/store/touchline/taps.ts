@@ -33,10 +33,10 @@ export function touchlineTapStore({ engine, read, write }: Connections) {
     tapped: (matchIds: readonly string[]) => tappedMatches(read, matchIds),
 
     /**
-     * Stores taps of one phone, each once however often it is sent, and works out anew what those on each match amount to; the
-     * final whistle says how a match ended ([MN9]). All in one transaction, each match in its own where an organiser has to look
-     * first. Gives how many were late. A tap on a match that is not there any more, beyond what a match can have, or late for one
-     * that has not begun, is dropped.
+     * Stores taps of one phone, each once however often it is sent, and works out score and times of each match anew; the
+     * final whistle says how a match ended ([MN9]). All in one transaction, each match in its own where an organiser has
+     * to look first. Returns how many were late. A tap on a match that is not there any more, beyond what a match can
+     * have, or late for one that has not begun, is dropped.
      */
     async take(taken: TakenTaps, mailTo: FillingMail | null): Promise<{ late: number }> {
       const attempt = (taps: readonly Tap[], toDesk: boolean) =>
