@@ -125,7 +125,7 @@ const reachableOf = ({ id, firstName, ...account }: Account, guardians: Readonly
 
 type Concerned = Reachable & { userId: string; teamIds: string[]; sentences: string[] }
 
-/** Returns the members whom changes concern, each with their own changes ([SC14]); places without an account are left out. */
+/** Returns the members whom changes concern, each with their own ([SC14]); places without an account are left out. */
 export function concernedBy(members: readonly TeamMember[], sentences: readonly ChangeSentence[]): Concerned[] {
   const byTeam = new Map<string, number[]>()
   for (const [i, { teamIds }] of sentences.entries())
