@@ -1,4 +1,4 @@
-/** What a program may have to know of such an error: a file of a newer program, or one that is not as it was written. */
+/** The causes that a program may have to know: a file of a newer program, or one that is not as it was written. */
 export type OperatorErrorCode = 'newer' | 'damaged'
 
 /** An error for whoever runs the program: its message is one sentence that says what is wrong and what to do. */

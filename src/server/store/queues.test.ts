@@ -40,7 +40,7 @@ describe.each(ENGINES)('queues with much in them on %s', (engine) => {
     return { asked, connections: { ...connections, read, write } as Connections }
   }
 
-  /** How the engine does what it was asked, one line a step. */
+  /** Returns the engine's plans for these queries, one line a step. */
   async function plansOf(asked: readonly RootOperationNode[]): Promise<string> {
     const { read } = opened.store.connections
     const how = engine === 'sqlite' ? 'explain query plan ' : 'explain '

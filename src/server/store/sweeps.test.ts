@@ -179,7 +179,7 @@ describe.each(ENGINES)('[Q50] a sweep on %s', (engine) => {
     },
   ]
 
-  /** How often requests had their turn while something ran. */
+  /** Counts the turns that requests have while something runs. */
   async function turnsDuring(work: () => Promise<void>): Promise<number> {
     let turns = 0
     let isOver = false

@@ -37,7 +37,7 @@ export async function lockHandOvers(trx: Transaction<Database>, engine: Engine, 
   if (waiting) await lockRoles(trx, engine)
 }
 
-/** Whether somebody is signed in anywhere, second step and all. */
+/** Tells whether somebody is signed in anywhere, second step and all. */
 const isSignedInAnywhere = async (db: Kysely<Database>, userId: string, now: number): Promise<boolean> =>
   (await db
     .selectFrom('sessions')

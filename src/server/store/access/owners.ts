@@ -72,7 +72,7 @@ export const effectiveRole = (account: AccountRole, adminEmails: readonly string
 export const listOwners = async (db: Kysely<Database>, adminEmails: readonly string[]): Promise<AccountRole[]> =>
   (await listRoles(db, adminEmails)).filter((one) => effectiveRole(one, adminEmails) === 'owner')
 
-/** Whether nobody but this user is an owner: the last one can't leave ([AC2]). Call `lockRoles` before. */
+/** Tells whether nobody but this user is an owner: the last one can't leave ([AC2]). Call `lockRoles` before. */
 export async function isLastOwner(
   trx: Transaction<Database>,
   userId: string,
@@ -83,7 +83,7 @@ export async function isLastOwner(
 }
 
 /**
- * Whether somebody may block these accounts, or remove their registrations ([AC2]): never their own, an owner's and an
+ * Tells whether somebody may block these accounts, or remove their registrations ([AC2]): never their own, an owner's and an
  * organiser's only as an owner, and only while they still are what they were when they asked. Holds the roles until the
  * transaction ends.
  */

@@ -9,7 +9,7 @@ import { type AccountRole, accountRole, effectiveRole, listOwners, listRoles, lo
 import { dropPasskeys } from './passkeys.ts'
 import type { RoleNotifier } from './role-notices.ts'
 
-/** What a mail says about passkeys that were ended: whose, by whom, and whether the reader is whose they were. */
+/** The content of a mail about ended passkeys: whose, by whom, and whether they were the reader's own. */
 export type EndedPasskeys = { whom: string; by: string; own: boolean; isByReader: boolean }
 
 /** Makes the mails about it, and about passkeys that are required from now on: by whom. */
@@ -20,7 +20,7 @@ export type PasskeyNotifier = {
 
 type Owners = Pick<RoleNotifier, 'adminEmails'>
 
-/** What owners decide about passkeys ([AC4]): only while they are owners. */
+/** Owners' rules about passkeys ([AC4]): only while they are owners. */
 export function passkeyRuleStore({ read, write, engine }: Connections) {
   return {
     /** Tells whether a role counts only with a passkey, and which of these users have one. */

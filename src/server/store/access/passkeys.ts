@@ -17,10 +17,10 @@ export function passkeyStore({ read, write }: Connections) {
     /** The passkeys of a user, the oldest first. */
     list: (userId: string): Promise<StoredPasskey[]> => listPasskeys(read, userId),
 
-    /** How many recovery codes are left. */
+    /** Counts the recovery codes that are left. */
     countCodes: (userId: string): Promise<number> => countCodes(read, userId),
 
-    /** Whether the site asks a passkey of every role, and whether a user had the desk stop recommending one. */
+    /** Tells whether the site asks a passkey of every role, and whether a user had the desk stop recommending one. */
     async adviceFor(userId: string): Promise<{ required: boolean; dismissed: boolean }> {
       const setting = await read
         .selectFrom('settings')
@@ -137,7 +137,7 @@ export const lockUser = (trx: Transaction<Database>, userId: string) =>
 const listPasskeys = (db: Kysely<Database>, userId: string) =>
   db.selectFrom('passkeys').where('userId', '=', userId).selectAll().orderBy('createdAt').orderBy('id').execute()
 
-/** How many recovery codes of a user are left. */
+/** Counts a user's recovery codes that are left. */
 export async function countCodes(db: Kysely<Database>, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('recoveryCodes')

@@ -22,25 +22,25 @@ const RECOVERY_WAIT_MS = 24 * HOUR_MS
 /** It counts for so long; after that its code begins anew. */
 export const RECOVERY_OPEN_MS = 7 * 24 * HOUR_MS
 
-/** What happened to a recovery sheet, for a mail about it; `countsFrom` is in milliseconds since 1970. */
+/** An event of a recovery sheet, for a mail about it; `countsFrom` is in milliseconds since 1970. */
 export type RecoveryNotice = {
   what: 'made' | 'begun' | 'stopped' | 'finished'
   whom: string
   by: string
-  /** Whether the reader is whose sheet it is. */
+  /** True where the sheet is the reader's. */
   own: boolean
-  /** Whether the reader did it. */
+  /** True where the reader did it. */
   isByReader: boolean
   countsFrom: number
 }
 
-/** Who are owners, and the mails about recovery sheets. */
+/** Owners by configuration, and the mails about recovery sheets. */
 export type RecoveryNotifier = RoleNotifier & { mailAbout: (recipient: string, notice: RecoveryNotice) => Mail }
 
 type Sheet = Database['recoverySheets']
 type SheetInUse = { userId: string; usedAt: number; countsFrom: number }
 
-/** What an account opens with after its recovery; the address is in lower case. */
+/** The address and password of an account after its recovery; the address is in lower case. */
 type NewKeys = { email: string; passwordHash: string }
 
 /** The sheets that owners keep for the day on which password, passkey and mail are lost ([AC5]). */

@@ -6,7 +6,7 @@ import { insertMails, type Mail } from '../mails/mails.ts'
 import { roleThing } from '../mails/overtaken.ts'
 import { type AccountRole, accountRole, listOwners } from './owners.ts'
 
-/** What happened to a role, for a mail about it ([AC2]); `mail/role-content.ts` words it. */
+/** A change of a role, for a mail about it ([AC2]); `mail/role-content.ts` words it. */
 export type RoleNotice = {
   change:
     | 'given'
@@ -21,24 +21,24 @@ export type RoleNotice = {
     | 'withdrawn'
     | 'accepted'
   role: Role
-  /** Whom it concerns, and who did it, as the reader knows them. */
+  /** The person concerned and the author of the change, as the reader knows them. */
   whom: string
   by: string
-  /** Whether the reader is whom it concerns. */
+  /** True where the change concerns the reader. */
   own: boolean
-  /** Whether the reader did it. */
+  /** True where the reader did it. */
   isByReader: boolean
 }
 
 /** Makes the mail about it. */
 export type RoleMail = (recipient: string, notice: RoleNotice) => Mail
 
-/** What every change of roles needs to notify people of it. */
+/** Owners by configuration, and the mail with which every change of roles notifies people. */
 export type RoleNotifier = { adminEmails: readonly string[]; mailTo: RoleMail }
 
 type Change = Pick<RoleNotice, 'change' | 'role'> & {
   by: string
-  /** Whom it concerns: an account, or an address that is none yet. */
+  /** The person concerned: an account, or an address that is none yet. */
   whom: AccountRole | { email: string; name: null; userId: null; emailVerified: false }
   /** Owners before the change, who need not be any more. */
   before: readonly AccountRole[]

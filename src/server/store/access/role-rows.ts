@@ -18,7 +18,7 @@ export async function dropRole(trx: Transaction<Database>, userId: string): Prom
   await trx.deleteFrom('roles').where('userId', '=', userId).execute()
 }
 
-/** What belongs to an owner alone goes with the role: the recovery sheet, used or not, and a hand-over by or to them. */
+/** Deletes what belongs to an owner alone: the recovery sheet, used or not, and a hand-over by or to them. */
 async function endOwnership(trx: Transaction<Database>, userId: string) {
   await trx.deleteFrom('recoverySheets').where('userId', '=', userId).execute()
   await trx

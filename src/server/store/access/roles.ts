@@ -24,7 +24,7 @@ import {
 import { notifyOfRole, type RoleNotice, type RoleNotifier } from './role-notices.ts'
 import { dropRole, putRole } from './role-rows.ts'
 
-/** Who changes a role, and how those whom it concerns are notified. */
+/** The author of a change of roles, and the means to notify those whom it concerns. */
 export type RoleAct = By & RoleNotifier
 
 type Refused<Why extends string> = { refused: Why }
@@ -82,7 +82,7 @@ export function roleStore({ read, snapshot, write, engine }: Connections) {
         return { holders, invitations }
       }),
 
-    /** Whether anybody is an owner. */
+    /** Tells whether anybody is an owner. */
     hasOwner: async (adminEmails: readonly string[]): Promise<boolean> =>
       (await listOwners(read, adminEmails)).length > 0,
 

@@ -38,7 +38,7 @@ export type NewAccount = SentLink & {
   mailToOwner: Mail
 }
 
-/** What "Update profile" changes in one transaction; what is undefined stays as it is. */
+/** The changes that "Update profile" makes in one transaction; what is undefined stays as it is. */
 export type AccountChange = {
   person: ProfileChange
   password?: { hash: string; mailTo: (sheetEnded: boolean) => Mail } | undefined
@@ -53,12 +53,12 @@ type Owners = Pick<RoleNotifier, 'adminEmails'>
 /** Takes the transaction around it back. */
 class NoOwnerLeft extends Error {}
 
-/** Whether PostgreSQL refused a row because another has its unique value; SQLite's one writer sees it beforehand. */
+/** Tells whether PostgreSQL refused a row because another has its unique value; SQLite's one writer sees it beforehand. */
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
 
 /**
- * What happens to accounts, each act in one transaction with its mails: all of it or nothing. An act that ends sessions
- * writes the user's row first, where a sign-in at the same moment waits.
+ * Acts on accounts, each in one transaction with its mails: all of it or nothing. An act that ends sessions writes the
+ * user's row first, where a sign-in at the same moment waits.
  */
 export function accountStore({ write, engine }: Connections) {
   const transaction = <T>(work: (db: Transaction<Database>) => Promise<T>) => write.transaction().execute(work)

@@ -24,7 +24,7 @@ export const CHANGE_EVERY_MS = 10 * 60_000
 
 /** A change of address that has to wait; takes the transaction around it back. */
 export class TooSoon extends Error {
-  /** When it may be asked for again, in milliseconds since 1970. */
+  /** The earliest time for another request, in milliseconds since 1970. */
   readonly retryAt: number
   constructor(retryAt: number) {
     super('a change of address was begun a moment ago')

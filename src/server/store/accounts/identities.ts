@@ -42,12 +42,12 @@ export type IdentitySignIn = {
   identity: Identity
   /** The account that is made when the identity is new and nobody has its address. */
   user: NewUser
-  /** Who was signed in when it began; nobody else may come back. */
+  /** The user who was signed in when it began; nobody else may come back. */
   signedInAs: string | null
   session: NewSession
   /** Tells the owner of an account that this identity signs in to it from now on. */
   mailToOwner: Mail
-  /** How owners hear that an invitation was accepted: Google verifies the address of an account that is made. */
+  /** Notifies owners that an invitation was accepted: Google verifies the address of an account that is made. */
   notifier: RoleNotifier
 }
 
@@ -55,7 +55,7 @@ type Refused = {
   refused: 'google_failed' | 'other_account' | 'account_not_linked' | 'other_google_account' | 'account_blocked'
 }
 
-/** Whether an account has an identity of a provider already. */
+/** Tells whether an account has an identity of a provider already. */
 const hasIdentity = async (db: Kysely<Database>, provider: IdentityProvider, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('identities')

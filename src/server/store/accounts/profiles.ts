@@ -7,7 +7,7 @@ import { announce } from '../engine/announcements.ts'
 import type { Database } from '../engine/schema.ts'
 import { toProfile } from '../season/player-row.ts'
 
-/** What somebody makes of their own profile; `before` is what they saw: without it, what stands. Without an address, it stays. */
+/** A change of one's own profile. `before` is what they saw, else what is stored. Without an address, it stays. */
 export type ProfileChange = Omit<Profile, 'phone'> & { phone?: string; email?: string; before?: object | undefined }
 
 /** A form about a profile is not saved: others have changed the same since it was opened. */
@@ -20,7 +20,7 @@ export class ProfileOvertaken extends Error {
 }
 
 /**
- * Merges what somebody makes of their own profile with what stands ([Q113]); null where that is no change. Throws
+ * Merges a change of one's own profile with the stored one ([Q113]); null where that changes nothing. Throws
  * `ProfileOvertaken` where an organiser, or they themselves elsewhere, have changed the same.
  */
 export async function mergeProfile(

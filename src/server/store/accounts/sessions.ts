@@ -32,7 +32,7 @@ export type SessionRecord = {
   }
   /** The passkey or recovery code of the account is still to come: the session opens nothing else ([AC4]). */
   secondStepDue: boolean
-  /** What came with it, as old as the record: on PostgreSQL, where another look-up costs more than a wider row. */
+  /** Data read with it, as old as the record: on PostgreSQL, where another look-up costs more than a wider row. */
   alongside?: Alongside
 }
 
@@ -54,7 +54,7 @@ export type NewSession = Device & {
   secondStepDone?: boolean
 }
 
-/** How long a sign-in waits for its second step. */
+/** The time that a sign-in waits for its second step. */
 const SECOND_STEP_MS = 10 * 60_000
 
 /**
@@ -81,7 +81,7 @@ export async function startSession(
   return true
 }
 
-/** Whether a session still is this user's, second step and all; `now` is in milliseconds. */
+/** Tells whether a session still is this user's, second step and all; `now` is in milliseconds. */
 export const isSignedIn = async (
   db: Kysely<Database>,
   userId: string,
@@ -98,7 +98,7 @@ export const isSignedIn = async (
     .select('id')
     .executeTakeFirst()) !== undefined
 
-/** Whether a passkey protects an account. */
+/** Tells whether a passkey protects an account. */
 export const hasPasskey = async (db: Kysely<Database>, userId: string): Promise<boolean> =>
   (await db.selectFrom('passkeys').where('userId', '=', userId).select('id').limit(1).executeTakeFirst()) !== undefined
 
@@ -106,9 +106,9 @@ export const hasPasskey = async (db: Kysely<Database>, userId: string): Promise<
 export const endSessions = (db: Kysely<Database>, userId: string, keep = '') =>
   db.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', keep).execute()
 
-/** When a session ended that a block has ended: it is kept, so that its browser can say so. */
+/** The end of a session that a block has ended: it is kept, so that its browser can say so. */
 const ENDED_BY_BLOCK = 0
-/** From its beginning: as long as a session can last, in milliseconds ([Q16]); the same as `SESSION.absoluteMs`. */
+/** Counts from a session's start: the longest that one can last, in milliseconds ([Q16]), as `SESSION.absoluteMs`. */
 const ENDED_SESSION_RETENTION_MS = 90 * 86_400_000
 
 /** Ends every session of blocked accounts; each browser can still learn why (`isOfBlocked`). */
@@ -117,7 +117,7 @@ export async function endSessionsByBlock(db: Kysely<Database>, userIds: readonly
   await endPushes(db, userIds)
 }
 
-/** Forgets them once the accounts are unblocked. */
+/** Deletes the sessions that a block has ended, once the accounts are unblocked. */
 export const forgetBlockedSessions = (db: Kysely<Database>, userIds: readonly string[]) =>
   db.deleteFrom('sessions').where('userId', 'in', userIds).where('expiresAt', '=', ENDED_BY_BLOCK).execute()
 
@@ -184,7 +184,7 @@ export function sessionStore({ read, write, engine, prepared, version }: Connect
       return found
     },
 
-    /** Whether a session is one that the block of its account has ended. */
+    /** Tells whether a session is one that the block of its account has ended. */
     async isOfBlocked(id: string): Promise<boolean> {
       const row = await read
         .selectFrom('sessions')

@@ -8,7 +8,7 @@ import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { namesOf, personName, storedDetails } from './names.ts'
 
-/** Who acts, by user id, and when, in milliseconds since 1970. */
+/** The author of an act, by user id, and its time in milliseconds since 1970. */
 export type By = { by: string; now: number }
 
 /** Acts of one page of the log. */
@@ -49,8 +49,8 @@ export async function logActs(trx: Transaction<Database>, acts: readonly Act[]):
 export function actStore({ read, snapshot }: Connections) {
   return {
     /**
-     * A page of the log, the newest first, with names as they are now. A search looks through so many acts at most, and
-     * says where it goes on: a page may then hold fewer acts than others, or none.
+     * Returns a page of the log, the newest first, with names as they are now. A search reads a limited number of acts,
+     * and says where it goes on: a page may then hold fewer acts than others, or none.
      */
     list: (query: ActsQuery): Promise<Omit<ActsReply, 'timeZone'>> =>
       snapshot(async (db) => {
@@ -72,7 +72,7 @@ export function actStore({ read, snapshot }: Connections) {
         return { acts, next: cursor && cursorText(cursor), people }
       }),
 
-    /** How many of the latest acts, those that the log shows first, can't be read. */
+    /** Counts those of the latest acts, which the log shows first, that can't be read. */
     async unreadable(): Promise<number> {
       const rows = await read
         .selectFrom('acts')
@@ -84,7 +84,7 @@ export function actStore({ read, snapshot }: Connections) {
       return rows.filter((row) => !isReadable(row)).length
     },
 
-    /** How many acts the log has. */
+    /** Counts the acts in the log. */
     async count(): Promise<number> {
       const { count } = await read
         .selectFrom('acts')
@@ -142,7 +142,7 @@ async function presenter(db: Kysely<Database>, rows: readonly Row[]) {
   }
 }
 
-/** Whether an act has every word of a search. */
+/** Tells whether an act has every word of a search. */
 function matches({ by, season, text }: ActsReply['acts'][number], search: string | undefined): boolean {
   if (!search) return true
   const whole = `${by} ${text} ${season ?? ''}`.normalize('NFC').toLowerCase()

@@ -5,15 +5,15 @@ import type { OvertakenChange } from '#league/edits/merge-edit.ts'
 import type { Database } from '../engine/schema.ts'
 import { actorNames, storedDetails } from './names.ts'
 
-/** Acts that are looked through for who changed a field. */
+/** The number of acts to search for who changed a field. */
 const LOOKED_AT = 50
 
-/** Which rows of the log are about a form. */
+/** The rows of the log that are about a form. */
 type About = { act: ActCode; leagueId?: string; userId?: string; teamId?: string; matchId?: string }
 
 /**
- * Adds to overtaken fields who changed each last, as the log has it; `logged` gives the name of a field there. Null where it
- * says nothing of it: a person's own profile is in no log.
+ * Adds to overtaken fields who changed each last, by the log; `logged` gives the name of a field there. Null where the log
+ * has no change of it: a person's own profile is in no log.
  */
 export async function withChangers(
   trx: Transaction<Database>,
@@ -39,7 +39,7 @@ export async function withChangers(
   })
 }
 
-/** The same, of a row that says itself who changed it last. */
+/** As `withChangers`, for a row that names its last author itself. */
 export async function byAuthor(
   trx: Transaction<Database>,
   overtaken: readonly OvertakenChange[],

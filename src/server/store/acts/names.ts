@@ -26,18 +26,18 @@ type Person = { firstName: string | null; lastName: string | null; name: string;
 /** Acts that merge a row into another one: their details name the one that is gone, their `userId` the one that stays. */
 export const MERGING_ACTS: ActCode[] = ['people-merged', 'person-claimed']
 
-/** How a person is called in the log: without a profile as Google calls them, else by what stands before the @. */
+/** Returns a person's name in the log: without a profile the one at Google, else the part of the address before the @. */
 export const personName = ({ firstName, lastName, name, email }: Person): string =>
   firstName === null ? name || (email?.split('@')[0] ?? FORMER_PLAYER) : `${firstName} ${lastName}`
 
-/** Enough of `ActDetails` for its sentence to be made. */
+/** The part of `ActDetails` that its sentence needs. */
 const detailsSchema = z.looseObject({ fields: z.array(z.string()).optional() })
 
-/** What a row of the log says besides ids; null where it can't be read. */
+/** Parses the details of a row of the log; null where they can't be read. */
 export const storedDetails = (details: string | null): ActDetails | null =>
   details === null ? {} : (storedJson(details, detailsSchema, null) as ActDetails | null)
 
-/** Looks up everything that rows of the log name, and gives what names one of them: what is gone has none. */
+/** Looks up all names for rows of the log. Returns a function that names a row's ids; null for what is gone. */
 export async function namesOf(db: Kysely<Database>, rows: readonly Ids[]) {
   const idsOf = (...keys: (keyof Ids)[]) => [...new Set(rows.flatMap((row) => keys.flatMap((key) => row[key] ?? [])))]
   const people = await peopleNames(db, idsOf('by', 'userId'))
@@ -154,7 +154,7 @@ async function matchesOf(db: Kysely<Database>, ids: readonly string[]): Promise<
   )
 }
 
-/** Who comes to the knock-out matches of seasons, by the match: 'Winner of semi-final 1' ([SC12]). */
+/** Describes who comes to the knock-out matches of seasons, by the match: 'Winner of semi-final 1' ([SC12]). */
 async function slotTexts(db: Kysely<Database>, leagueIds: readonly string[]) {
   const texts = new Map<string, { home: string; away: string }>()
   for (const leagueId of leagueIds) {
@@ -189,7 +189,7 @@ async function eveningNames(db: Kysely<Database>, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, day }) => [id, `the evening of ${longDate(day)}`]))
 }
 
-/** What scores were and became, by match and version. */
+/** Reads scores before and after each change, by match and version. */
 async function scoresOf(db: Kysely<Database>, matchIds: readonly string[]) {
   const rows = await lookUp(matchIds, (some) =>
     db

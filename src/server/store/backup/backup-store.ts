@@ -11,7 +11,7 @@ import { isCatchingUp, noteCaughtUp } from './restored-at.ts'
 /** A night in which no backup could be made: its day, and how often and when, in milliseconds since 1970, it was tried. */
 export type FailedNight = { night: string; attempts: number; at: number; reason: BackupFailure }
 
-/** How owners hear of it. */
+/** The means to notify owners of a failed night. */
 export type FailureNotifier = {
   adminEmails: readonly string[]
   mailTo(recipient: string, failed: FailedNight): Mail
@@ -20,7 +20,7 @@ export type FailureNotifier = {
 /** After so many tries of a night the owners get a mail ([BK3]). */
 const ALERT_AT_ATTEMPT = 2
 
-/** What the database knows of backups: where they are kept has the rest. */
+/** The database's own records of backups; their storage has the rest. */
 export function backupStore({ read, write, engine }: Connections) {
   async function beganAt(): Promise<number | null> {
     const found = await read.selectFrom('settings').where('key', '=', 'backupsSince').select('value').executeTakeFirst()
@@ -82,7 +82,7 @@ export function backupStore({ read, write, engine }: Connections) {
     log: (act: 'backup-made' | 'backup-downloaded' | 'backup-restored' | 'backup-brought', { by, now }: By) =>
       write.transaction().execute((trx) => logAct(trx, { at: now, by, act })),
 
-    /** What has happened after an instant, in milliseconds since 1970. */
+    /** Counts what has happened after an instant, in milliseconds since 1970. */
     async lossesSince(at: number): Promise<BackupLosses> {
       const count = async (query: { executeTakeFirstOrThrow(): Promise<{ n: unknown }> }) =>
         Number((await query.executeTakeFirstOrThrow()).n)
@@ -166,7 +166,7 @@ export function backupStore({ read, write, engine }: Connections) {
       return new Map(rows.map((row) => [row.id, personName(row)]))
     },
 
-    /** Whether no other process has the store: a server, or a backup that is being made. */
+    /** Tells whether no other process has the store: a server, or a backup that is being made. */
     async isAlone(): Promise<boolean> {
       if (engine === 'sqlite') return true
       const { rows } = await sql.raw<{ n: number }>(HOLDERS).execute(read)

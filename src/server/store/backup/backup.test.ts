@@ -48,7 +48,7 @@ const listTables = {
   sqlite: sql<{ name: string }>`select name from sqlite_master where type = 'table'`,
   postgres: sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`,
 }
-/** Who is connected to a process is of no use to another one. */
+/** Connections to a process are of no use to another one. */
 const IGNORED = /^(kysely_|sqlite_|backup_files$|draftPresence$|mailCounts$|tries$|backupFailures$)/
 
 const plain = (value: unknown) =>

@@ -10,7 +10,7 @@ export const FILE_NAME = /^[0-9a-f]{32}-(small|large)\.webp$/
 
 const isUpload = (path: string) => path.startsWith(`${UPLOADS}/`) && FILE_NAME.test(path.slice(UPLOADS.length + 1))
 
-/** Whether a path below the data folder is that of a file that a league can't do without. */
+/** Tells whether a path below the data folder is that of a file that a league can't do without. */
 export const isLeagueFile = (path: string) => path === SECRET || isUpload(path)
 
 /** Paths, below the data folder, of the files that go into a backup. */

@@ -6,7 +6,7 @@ import { migrateUpTo, migrationNames } from '../migrations/migrate.ts'
 /** An entry of SQLite's own list of what a database has. */
 type Entry = { type: string; name: string; table: string; sql: string | null }
 
-/** How a database differs from what the migrations that it names have made: what it has besides, and what it lacks. */
+/** The difference between a database and the result of the migrations that it names: foreign entries, and missing ones. */
 type Difference = { foreign: Entry[]; missing: Entry[] }
 
 /** A database has about 200: what names many more is none of this program's. */

@@ -48,7 +48,7 @@ async function restoreLocked(config: Config, file: string, now: number) {
     await settleRestores(target, config.dataDir, id)
     let failure: unknown
     try {
-      // What putting files in place needs is there before anything is changed.
+      // The folder for files is there before anything is changed.
       mkdirSync(join(config.dataDir, UPLOADS), { recursive: true })
       await replaceRows(stagingFolder(config.dataDir, id), target, { id, now })
     } catch (error) {

@@ -22,7 +22,7 @@ export async function noteRestore(db: Kysely<Database>, now: number): Promise<vo
     .execute()
 }
 
-/** When a backup was last put back, in milliseconds since 1970: what happened before may have been told already. */
+/** Returns when a backup was last put back, in milliseconds since 1970: what happened before may have been told already. */
 export async function restoredAt(db: Kysely<Database>): Promise<number | null> {
   const row = await db.selectFrom('tries').where('key', '=', RESTORED).select('endsAt').executeTakeFirst()
   return row ? row.endsAt - TOLD_WITHIN_MS : null

@@ -5,8 +5,8 @@ import { OperatorError } from '../operator-error.ts'
 import { differenceFromOwn, dropParts, makeParts } from './own-schema.ts'
 
 /**
- * How a backup is known to be whole. Its table `backup_parts` has a hash of the rows of every table and of every file;
- * behind the database, where SQLite does not look, stands a hash of all bytes before it.
+ * The seal of a whole backup: behind the database, where SQLite does not look, a hash of all bytes before it. Its table
+ * `backup_parts` has a hash of the rows of every table and of every file.
  */
 const SEAL = /^\nsha256 ([0-9a-f]{64})\n$/
 const sealOf = (hash: string) => `\nsha256 ${hash}\n`
@@ -14,8 +14,8 @@ const SEAL_BYTES = sealOf('0'.repeat(64)).length
 
 const MINUTE = 60_000
 /**
- * Where SQLite keeps a number of the program's own in the head of a file, in four bytes. A backup says here when it was made: an
- * older program could not read one with another file among its parts.
+ * The place in a file's head where SQLite keeps a number of the program's own, in four bytes. A backup says here when it was
+ * made: an older program could not read one with another file among its parts.
  */
 const OWN_NUMBER = 60
 

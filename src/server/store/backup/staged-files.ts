@@ -11,7 +11,7 @@ export const RESTORED = 'restored'
 const PREFIX = 'restore-'
 const PUT = 'put'
 
-/** Where a restore prepares what it needs, inside the data folder. */
+/** Returns the folder, inside the data folder, in which a restore prepares its files. */
 export const stagingFolder = (dataDir: string, id: string) => join(dataDir, PREFIX + id)
 
 /** Writes the files of a backup beside those they will replace. Throws when there is no room for them. */

@@ -7,7 +7,7 @@ import type { DatabaseSync } from 'node:sqlite'
  */
 export const LEFT_OUT: readonly string[] = ['draftPresence', 'tries', 'backupFailures', 'pushes', 'pushSubscriptions']
 
-/** What SQLite, the migrations and a backup keep for themselves. */
+/** Tables that SQLite, the migrations and a backup keep for themselves. */
 const OWN = /^(sqlite_|kysely_migration|backup_)/
 
 /** Every table of a migrated SQLite database that a backup has, those that others refer to first. */

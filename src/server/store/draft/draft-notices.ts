@@ -10,15 +10,15 @@ import { type TeamMember, teamMembers } from '../schedule/notices.ts'
 import { type MailedSeason, mailedSeason, readSeason } from '../season/people-season.ts'
 import { readTeamPlaces, type TeamPlace } from '../season/team-places.ts'
 
-/** Where somebody plays: `who` is null for the reader, else a first name ([PE9]). */
+/** A player's team: `who` is null for the reader, else a first name ([PE9]). */
 export type DraftedPlayer = TeamPlace & { who: string | null }
 
-/** What is told at one address of the teams of a draft: null for `players` who are on none any more. */
+/** A notice of the teams of a draft to one address; `players` is null for those who are on no team any more. */
 export type DraftNotice = {
   season: MailedSeason
   readers: (MailReader & { teams: string[] })[]
   players: DraftedPlayer[] | null
-  /** What an organiser has written before everything else, '' for nothing ([NE5]). */
+  /** An organiser's introduction before everything else, '' for none ([NE5]). */
   firstWords: string
 }
 

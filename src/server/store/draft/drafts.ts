@@ -25,7 +25,7 @@ export type PresentUser = { leagueId: string; userId: string }
 /** A command as it is remembered, so that its repeat gets the first answer ([D31]). */
 export type CommandRecord = { userId: string; commandId: string; answer: Answer }
 
-/** What is written together, or not at all. */
+/** Data that is written together, or not at all. */
 export type Append = {
   draftId: string
   at: number
@@ -33,9 +33,9 @@ export type Append = {
   events: readonly LoggedEvent[]
   picks: { gone: readonly LivePick[]; made: readonly LivePick[] }
   command: CommandRecord | null
-  /** What phones are told of it ([MN6]). */
+  /** The pushes about it ([MN6]). */
   pushes?: { order: PushOrder; readers: readonly PushReader[] } | null
-  /** What the log says of it: an organiser's command of a draft that is no rehearsal ([AC3]). */
+  /** Its entry in the log: an organiser's command of a draft that is no rehearsal ([AC3]). */
   act?: Act | null
   /** Fills the season’s teams, or empties them ([D20]). */
   teams?: { leagueId: string; fill: DraftedTeams | null; mailer: DraftMailer | null }
@@ -219,7 +219,7 @@ export function draftStore({ read, write, engine }: Connections) {
       return Number(numUpdatedRows)
     },
 
-    /** Who is connected to other processes. */
+    /** Lists the people who are connected to other processes. */
     presentElsewhere: (processId: string, since: number): Promise<PresentUser[]> =>
       read
         .selectFrom('draftPresence')

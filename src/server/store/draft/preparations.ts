@@ -3,7 +3,7 @@ import type { Connections, Engine } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 
-/** What somebody has prepared for a draft: the players on their list, the first first ([D42]). Version 0: nothing yet. */
+/** A person's list of players for a draft, the first first ([D42]). Version 0: nothing yet. */
 export type PreparationRecord = { version: number; playerIds: string[] }
 
 /**
@@ -21,10 +21,9 @@ class Stopped extends Error {
   }
 }
 
-/** What each prepares alone before a draft ([D42]): nobody but its owner reads it. */
+/** People's own preparation before a draft ([D42]): nobody but its owner reads it. */
 export function preparationStore({ read, write, snapshot, engine }: Connections) {
   return {
-    /** What somebody has prepared for the draft of a season. */
     read: (leagueId: string, userId: string): Promise<PreparationRecord> =>
       snapshot((db) => readPreparation(db, leagueId, userId)),
 
@@ -119,7 +118,7 @@ async function lock(trx: Transaction<Database>, engine: Engine, leagueId: string
 const PUBLISHED = JSON.stringify({ type: 'published' })
 const TAKEN_BACK = JSON.stringify({ type: 'takenBack' })
 
-/** Whether the teams of a season's draft are published, and not taken back since ([D20]). */
+/** Tells whether the teams of a season's draft are published, and not taken back since ([D20]). */
 async function isPublished(trx: Transaction<Database>, leagueId: string): Promise<boolean> {
   const last = await trx
     .selectFrom('draftEvents')

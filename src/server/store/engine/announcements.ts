@@ -3,31 +3,29 @@ import { type DatabaseConnection, PostgresDialect, PostgresDriver, sql, type Tra
 import { onceMore } from './once-more.ts'
 import type { Database } from './schema.ts'
 
-/** The channel of PostgreSQL on which processes hear of each other's announcements. */
+/** The channel of PostgreSQL on which processes get each other's announcements. */
 export const CHANGES_CHANNEL = 'kickabout_changes'
 
 /**
- * What a committed transaction tells every process: that the pages of a season show something else, at this version;
- * that the working copy of its schedule says something else; that somebody registered or changed their profile; or that
- * a role was given, changed or ended; that the log of a draft is another one from its beginning on; or that somebody did
- * what the log of acts keeps.
+ * A change that a committed transaction announces to every process. `season`: its pages have a new version. `workingCopy`:
+ * that of its schedule changed. `players`: somebody registered or changed a profile. `draftLog`: a draft's log was replaced.
  */
 export type Announcement =
   | { kind: 'season'; leagueId: string; version: number }
   | { kind: 'workingCopy'; leagueId: string }
   | { kind: 'players' }
-  /** Somebody of a team said whether they are in for a match ([MN2]). */
+  /** A team's answers, nudges or guests changed ([MN2]). */
   | { kind: 'answers'; teamId: string }
-  /** What somebody may do on the site has changed ([AC2]). */
+  /** A role was given, changed or ended ([AC2]). */
   | { kind: 'roles'; userId: string }
   | { kind: 'draftLog'; draftId: string }
-  /** A draft runs, or runs no more ([D41]). */
+  /** A draft started or stopped running ([D41]). */
   | { kind: 'draftPhase' }
   /** The log of acts has more ([AC3]). */
   | { kind: 'acts' }
-  /** Posts, the banner or a mail to many say something else ([NE1]). */
+  /** Posts, the banner or a mail to many changed ([NE1]). */
   | { kind: 'news' }
-  /** Phones are to be told of something ([MN6]). */
+  /** A push was queued ([MN6]). */
   | { kind: 'pushes' }
   /** The league's own name, look or texts are others ([SI1]). */
   | { kind: 'site' }
@@ -35,7 +33,7 @@ export type Announcement =
 /** `missed`: announcements may have gone unheard, so anything may have changed. */
 export type Change = Announcement | { kind: 'missed' }
 
-/** How many ids of announcements are remembered: each comes to its own process twice, within moments. */
+/** The number of announcement ids to remember: each comes to its own process twice, within moments. */
 const IDS_REMEMBERED = 1000
 
 export type Broadcaster = ReturnType<typeof createBroadcaster>
@@ -91,7 +89,7 @@ export async function announce(trx: Transaction<Database>, announcement: Announc
   await sql`select pg_notify(${CHANGES_CHANNEL}, ${payload})`.execute(trx)
 }
 
-/** What a transaction has announced so far. */
+/** The announcements that a transaction has made so far. */
 export class Outbox {
   readonly #broadcaster: Broadcaster
   #payloads: string[] = []

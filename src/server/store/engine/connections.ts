@@ -25,10 +25,10 @@ export type Connections = {
   prepared<Row>(query: Compilable<Row>): (...values: (string | string[])[]) => Promise<Row[]>
   /** Another number whenever anybody has committed a change; null where to ask costs as much as to look again. */
   version(): number | null
-  /** Whether the database had no connection left lately when this process needed one. */
+  /** Tells whether the database lately had no connection left for this process. */
   isShort(): boolean
   close(): Promise<void>
 }
 
-/** What connections are for: requests, whose callers wait, or one transaction over every row, which takes its time. */
+/** The purpose of connections: requests, whose callers wait, or one long transaction over every row. */
 export type Work = 'requests' | 'whole database'

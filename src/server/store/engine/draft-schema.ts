@@ -15,7 +15,7 @@ type DraftTable = {
   leagueId: string
   rehearsal: number
   createdAt: number
-  /** When a server was last there to keep its clock ([D33]). */
+  /** The last time that a server kept its clock ([D33]). */
   aliveAt: number
 }
 /** The team that a seat of a draft first filled, which it keeps ([D20]). */

@@ -6,7 +6,7 @@ const RETRY_MS = 100
 const SHORTEST_MS = 500
 /** After a refusal, the pool grows again by one connection in this time. */
 const GROW_MS = 1000
-/** How long a refusal is reported after it. */
+/** The time for which `isShort` reports a refusal. */
 const REPORTED_MS = 15_000
 
 /**
@@ -70,7 +70,7 @@ export function createFairPool(
         }
       }
     },
-    /** Whether the database refused it a connection lately. */
+    /** Tells whether the database lately refused it a connection. */
     isShort: () => performance.now() - refusedAt < REPORTED_MS,
     end: () => pool.end(),
   }

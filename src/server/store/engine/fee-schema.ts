@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { CheckoutState, DisputeState } from '#contract/fees/online.ts'
 import type { PaymentKind, PaymentWay } from '#contract/fees/payment.ts'
 
-/** What a season has cost, by version; `price` is JSON of amount, currency and early price ([PA1]). */
+/** A season's fee, by version; `price` is JSON of amount, currency and early price ([PA1]). */
 type FeePriceTable = { leagueId: string; version: number; price: string; at: number }
 
 /** A payment, a refund or a waiver of a registration's fee, in the order of `number`. None is ever changed ([PA2]). */
@@ -23,9 +23,9 @@ type PaymentTable = {
   by: string | null
   /** The day of the line in a bank's file: '2025-07-22'. */
   day: Generated<string | null>
-  /** What the line of a file was marked with. */
+  /** The reference in the line of an imported file. */
   reference: Generated<string | null>
-  /** What it was made from, once: the hash of a file's line, or an id of the payment provider. */
+  /** Its origin, unique: the hash of a file's line, or an id of the payment provider. */
   source: Generated<string | null>
 }
 
@@ -40,14 +40,14 @@ export type CheckoutTable = {
   sessionId: string | null
   /** Stripe's id of the payment, from which it is refunded; null until something was paid. */
   paymentIntent: string | null
-  /** What was asked for, in minor units of the currency. */
+  /** In minor units of the currency. */
   amount: number
   currency: string
   state: CheckoutState
   dispute: Generated<DisputeState | null>
   createdAt: number
   endsAt: number
-  /** When Stripe is asked next what became of it; null where nothing is to come. */
+  /** The time to ask Stripe next for its state; null where nothing is to come. */
   askAt: number | null
 }
 
@@ -62,16 +62,15 @@ type OnlineRefundTable = {
   at: number
 }
 
-/** Whom a reminder of an open fee was written to, by which mail ([PA6]). */
+/** A reminder of an open fee, by recipient and mail ([PA6]). */
 type FeeReminderTable = {
   mailId: string
   userId: string
   mailingId: string
-  /** When another mail server took the mail; null while it waits, and for ever where it never went. */
+  /** The time another mail server took the mail; null while it waits, and for ever where it never went. */
   toldAt: Generated<number | null>
 }
 
-/** What seasons cost, and what was paid. */
 export type FeeTables = {
   checkouts: CheckoutTable
   onlineRefunds: OnlineRefundTable
@@ -80,6 +79,6 @@ export type FeeTables = {
   feePrices: FeePriceTable
   payments: PaymentTable
   feeReminders: FeeReminderTable
-  /** That a payment was taken back. */
+  /** Payments that were taken back. */
   paymentCorrections: { paymentId: string; at: number; by: string | null }
 }

@@ -1,9 +1,8 @@
 import type { GuestState } from '#contract/guests/choices.ts'
 import type { Position } from '#contract/people/positions.ts'
 
-/** Who fills in for other teams. */
 export type GuestTables = {
-  /** Who said "I can fill in" for other teams of a season, and since when ([MN7]). */
+  /** People who offer to fill in for other teams of a season ([MN7]). */
   guestPool: { leagueId: string; userId: string; since: number }
   guestAsks: GuestAskTable
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { AudienceKind, AutomaticMail } from '#contract/news/choices.ts'
 
-/** What organisers write ([NE1]); a slug is given when it is published. */
+/** A post by organisers ([NE1]); it gets its slug on publication. */
 export type PostTable = {
   id: string
   leagueId: string
@@ -13,7 +13,6 @@ export type PostTable = {
   version: number
   title: string
   text: string
-  /** Who wrote it. */
   by: string | null
   createdAt: number
   changedBy: string | null
@@ -33,25 +32,25 @@ export type MailingTable = {
   leagueId: string
   kind: 'news' | 'people'
   postId: string | null
-  /** Which text of its post it carries. */
+  /** The version of its post's text. */
   version: number | null
   correction: Generated<number>
   title: string
   text: string
-  /** When somebody asked for it. */
+  /** The time of the request. */
   at: number
   by: string | null
   startsAt: number
-  /** Where answers go; null for the season's contact address. */
+  /** The recipient of replies; null for the season's contact address. */
   replyTo: Generated<'own' | 'nobody' | null>
   /** The process that writes its mails, or gives them other turns, and until when no other may. */
   writer: Generated<string | null>
   writerUntil: Generated<number | null>
-  /** When the last of its mails is due that is not tried yet. */
+  /** The due time of the last of its mails that is not tried yet. */
   lastTurnAt: Generated<number | null>
-  /** When all its mails were written; null before, and none of them is sent until then. */
+  /** The time at which all its mails were written; null before, and none is sent until then. */
   queuedAt: number | null
-  /** People it was for, and mails that were written, then. */
+  /** The number of people it was for, and of mails written, then. */
   people: number | null
   count: number | null
   handedOver: Generated<number>
@@ -79,16 +78,16 @@ export type MailTable = {
   held: Generated<number>
   /** The subject, by kind and id; null for a mail that no other one makes untrue. */
   about: Generated<string | null>
-  /** JSON list of the parts of it that it tells of, by id; null for all of it. */
+  /** JSON list of the ids of its parts that the mail is about; null for the whole. */
   parts: Generated<string | null>
   /** Of mails to one address about the same, the lower one goes first. */
   turn: Generated<number>
-  /** When it would tell of what is over; 0 once a newer one has taken its place. */
+  /** The time at which its content is over; 0 once a newer mail has taken its place. */
   endsAt: Generated<number | null>
 }
 /** Mails that were caused for one recipient, a keyed hash of the address: JSON of kinds and instants. */
 export type MailCountTable = { recipient: string; mails: string; changedAt: number }
-/** What an organiser has said of a season's own mails; a kind without a row is on and has no introduction ([NE5]). */
+/** An organiser's settings for one of a season's own mails; a kind without a row is on and has no introduction ([NE5]). */
 export type AutomaticMailTable = {
   leagueId: string
   kind: AutomaticMail

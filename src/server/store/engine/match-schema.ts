@@ -7,7 +7,7 @@ import type { ReportSource, ReportState } from '#league/scores/settle.ts'
 export type MatchTable = {
   id: string
   leagueId: string
-  /** Where it stands in the schedule, from 0. */
+  /** The position in the schedule, from 0. */
   place: number
   homeTeamId: string | null
   awayTeamId: string | null
@@ -28,7 +28,7 @@ export type MatchTable = {
   sequence: Generated<number>
   changedAt: Generated<number | null>
 }
-/** What a knock-out match has beside its row of the schedule; sides and penalties are JSON ([SC12]). */
+/** The data of a knock-out match beside its row of the schedule; sides and penalties are JSON ([SC12]). */
 export type KnockOutTable = {
   matchId: string
   leagueId: string
@@ -39,7 +39,7 @@ export type KnockOutTable = {
   away: string
   penalties: Generated<string | null>
 }
-/** Who changed a score, when, from what to what; `version` is the one that the change made. */
+/** A change of a score; `version` is the one that the change made. */
 export type ScoreChangeTable = {
   matchId: string
   version: number
@@ -52,12 +52,12 @@ export type ScoreChangeTable = {
   /** JSON of what was decided besides; null for a change of the score. */
   resultBefore: Generated<string | null>
   resultAfter: Generated<string | null>
-  /** Where the change came from others than organisers: then nobody is named here. */
+  /** The source of a change that organisers did not make; nobody is named here then. */
   source: Generated<Exclude<ReportSource, 'organiser'> | null>
 }
 /**
- * What somebody says about how a match ended, by its number in the match; penalties are JSON. `state` follows from all
- * reports of the match (`league/scores/settle.ts`), as of when one came in or its time was over.
+ * A report of how a match ended, by its number in the match; penalties are JSON. `state` follows from all reports of the
+ * match (`league/scores/settle.ts`), as of when one came in or its time was over.
  */
 export type ScoreReportTable = {
   matchId: string
@@ -71,7 +71,7 @@ export type ScoreReportTable = {
   awayScore: number | null
   penalties: string | null
   forfeit: Forfeit | null
-  /** What a captain says to organisers besides, '' for nothing. */
+  /** A captain's remark to organisers, '' for none. */
   note: Generated<string>
   at: number
   countsAt: number | null

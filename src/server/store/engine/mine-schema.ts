@@ -1,10 +1,9 @@
 import type { Answer, AnsweredAs } from '#contract/mine/answer.ts'
 
-/** What is a person's own in the seasons that they play. */
 export type MineTables = { answers: AnswerTable; seenChanges: SeenChangesTable; nudges: NudgeTable }
 
 /**
- * Whether a player is in for a match ([MN2]). It counts while the player is on the roster of `teamId`, the team plays in
+ * A player's answer for a match ([MN2]). It counts while the player is on the roster of `teamId`, the team plays in
  * the match, and the match is on the day of `kickOff`: the instant (milliseconds since 1970) that was answered for.
  */
 type AnswerTable = {
@@ -23,14 +22,14 @@ type AnswerTable = {
 /** Until which instant somebody has seen what changed of their matches in a season. */
 type SeenChangesTable = { userId: string; leagueId: string; until: number }
 
-/** That those of a team who had not answered for a match were asked, by day of the league's own clocks ([MN2]). */
+/** A nudge to those of a team who had not answered for a match, by day of the league's own clocks ([MN2]). */
 type NudgeTable = {
   matchId: string
   teamId: string
   day: string
   by: string | null
   at: number
-  /** How many had not answered, and how many of them were reached. */
+  /** The number of people who had not answered; `reached` counts those whom the nudge reached. */
   people: number
   reached: number
 }

@@ -12,7 +12,7 @@ import { dataVersion, openSqlite, preparedSqlite, sqliteDialect } from './sqlite
 /** The SQLite file of a data folder. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'kickabout.sqlite')
 
-/** Where a store is: in a folder, or in a PostgreSQL database with at most so many connections of a process. */
+/** The location of a store: a folder, or a PostgreSQL database with a limit on the connections of a process. */
 export type StoreConfig = {
   dataDir: string
   databaseUrl?: string | undefined

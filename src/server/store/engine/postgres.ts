@@ -8,8 +8,8 @@ import { preparedSql } from './prepared-sql.ts'
 import type { Database } from './schema.ts'
 
 /**
- * What PostgreSQL may take for one statement or a new connection; a request is answered within five seconds, also by a
- * machine that is busy.
+ * The time that PostgreSQL may take for one statement or a new connection. A request is answered within five seconds, also
+ * by a busy machine.
  */
 const SERVER_MS = 3500
 /** The same when it has fallen silent and can't keep time for us, with the wait for a connection. */
@@ -55,7 +55,7 @@ const REQUESTS = {
 /** For migrations, backups and restores: one transaction over every row, which may take its time. */
 const WHOLE = { max: 1, lock_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 } satisfies PoolConfig
 
-/** What a client of `pg` knows of itself and its types do not tell. */
+/** State of a client of `pg` that its types leave out. */
 type ClientState = { readyForQuery: boolean; _queryable: boolean }
 
 /**

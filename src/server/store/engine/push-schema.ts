@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { PushKind, PushSwitch } from '#contract/push/choices.ts'
 
-/** What phones are told, and the address of each person's own calendar. */
+/** Push subscriptions and pushes, and the address of each person's own calendar. */
 export type PushTables = {
   pushSubscriptions: PushSubscriptionTable
   pushSwitches: PushSwitchTable
@@ -11,29 +11,29 @@ export type PushTables = {
     userId: string
     id: string
     createdAt: number
-    /** When its owner answered last for a match, or took an answer back, in milliseconds since 1970. */
+    /** The last time its owner answered for a match or took an answer back, in milliseconds since 1970. */
     answeredAt: Generated<number | null>
   }
 }
 
-/** A browser that is told by Web Push, as long as the session that it is signed in with ([MN6]). */
+/** A browser that gets Web Push, as long as the session that it is signed in with lasts ([MN6]). */
 type PushSubscriptionTable = {
   id: string
   sessionId: string
   userId: string
-  /** Where its push service takes what is for it; whoever knows it can't send without the site's key. */
+  /** The address at its push service; whoever knows it can't send without the site's key. */
   endpoint: string
   /** The browser's own key, and the secret that goes with it, in base64url (RFC 8291). */
   publicKey: string
   auth: string
   createdAt: number
-  /** When its push service last took something, null before the first time. */
+  /** The last time its push service took a push, null before the first. */
   lastSentAt: number | null
   /** Since when its push service has taken nothing any more. */
   failingSince: number | null
 }
 
-/** What somebody has switched; what has no row is on. */
+/** A person's choice for one kind of push; a kind without a row is on. */
 type PushSwitchTable = { userId: string; name: PushSwitch; on: number }
 
 /** A push that waits for its time, or for a push service that takes it. */
@@ -41,11 +41,11 @@ type PushTable = {
   id: string
   userId: string
   kind: PushKind
-  /** What it is about, as its kind names that. */
+  /** Its subject, in the form that its kind defines. */
   about: string
   /** JSON of a `PushText`. */
   text: string
-  /** JSON of the `ToldMatches` that it tells of; null where it tells of `about` alone. */
+  /** JSON of the `ToldMatches` that it is about; null where it is about `about` alone. */
   told: Generated<string | null>
   /** The version of its season: of two pushes about the same, the higher one is the newer. */
   version: Generated<number>
@@ -58,7 +58,7 @@ type PushTable = {
   attempts: number
   /** Nobody takes it before this instant. */
   dueAt: number
-  /** When it would tell of nothing that is to come; 0 once a newer one has taken its place. */
+  /** The time at which its content is over; 0 once a newer push has taken its place. */
   endsAt: number
   /** From when on it may go out, in milliseconds since 1970: when it was queued, or the morning after. */
   createdAt: number

@@ -51,10 +51,10 @@ export interface Tables {
   matches: MatchTable
   scoreChanges: ScoreChangeTable
   scoreReports: ScoreReportTable
-  /** Who referees a match: a person or a team. */
+  /** The referee of a match: a person or a team. */
   referees: { matchId: string; userId: string | null; teamId: string | null }
   knockOuts: KnockOutTable
-  /** Points that were taken off teams ([TA2]). */
+  /** Points deducted from teams ([TA2]). */
   deductions: {
     id: string
     leagueId: string
@@ -65,27 +65,27 @@ export interface Tables {
     at: number
   }
   plannedItems: PlannedItemTable
-  /** What teams ask of a season's schedule: `value` is JSON of a `Wish`. */
+  /** Wishes of teams for a season's schedule; `value` is JSON of a `Wish`. */
   wishes: { leagueId: string; id: string; value: string; changedBy: string | null; changedAt: number }
   lockedMatches: { leagueId: string; matchId: string; lockedBy: string | null; lockedAt: number }
   publications: PublicationTable
-  /** What comes back with a team that was removed: `kept` is JSON. */
+  /** Data that comes back with a removed team; `kept` is JSON. */
   removedTeams: { teamId: string; leagueId: string; at: number; kept: string }
   notices: { publicationId: string; userId: string; channel: 'mail' | 'push'; at: number }
   profiles: ProfileTable
   registrations: RegistrationTable
   posts: PostTable
-  /** What a post said from its publication on: one row for each text that was up. */
+  /** The texts of a post from its publication on: one row for each that was public. */
   postVersions: { postId: string; version: number; title: string; text: string; at: number; by: string | null }
   mailings: MailingTable
-  /** Whom a mail to many did not reach. */
+  /** People whom a mail to many did not reach. */
   mailingUnreached: { mailingId: string; userId: string; reason: UnreachedReason }
   /** Kinds of mails that somebody has ended at an address, in lower case ([NE4]). */
   mailEnds: { address: string; kind: MailEndKind; at: number }
   automaticMails: AutomaticMailTable
   /** Days of a season whose players were reminded. */
   reminders: { leagueId: string; day: string; at: number }
-  /** Who waits for a place in a season, by number; `form` is JSON of what was sent ([PE6]). */
+  /** The waiting list of a season, by number; `form` is JSON of what was sent ([PE6]). */
   waitingPlayers: {
     leagueId: string
     userId: string
@@ -121,11 +121,11 @@ export interface Tables {
   passkeys: PasskeyTable
   /** By the hash of a code that is not used yet. */
   recoveryCodes: { hash: string; userId: string; createdAt: number }
-  /** What a browser is to sign, one for each session and purpose; taking it deletes it. */
+  /** Challenges for a browser to sign, one for each session and purpose; taking one deletes it. */
   challenges: { sessionId: string; purpose: 'add' | 'sign-in'; challenge: string; expiresAt: number }
 }
 
-/** What somebody did; `details` is JSON. Nothing that it names need be there any more ([AC3]). */
+/** An entry in the log of acts; `details` is JSON. Nothing that it names need exist any more ([AC3]). */
 type ActTable = {
   id: string
   at: number
@@ -143,26 +143,26 @@ type UserTable = {
   id: string
   /** The address that signs in, in lower case; null for a person whom an organiser added manually ([PE2]). */
   email: string | null
-  /** Where a person without a sign-in is written to, in lower case; several may share it, and it opens nothing. */
+  /** The contact address of a person without a sign-in, in lower case; several may share it, and it gives no access. */
   contactEmail: Generated<string | null>
   emailVerified: number
-  /** What Google calls the person, '' for others. */
+  /** The person's name at Google, '' for others. */
   name: string
   /** The address of the person's picture at Google. */
   photoURL: string | null
   /** The address that replaces `email` once its link is followed. */
   pendingEmail: string | null
-  /** When the last change of address was asked for. */
+  /** The time of the last request to change the address. */
   changeRequestedAt: number | null
   createdAt: number
   lastSignInAt: number
   blockedAt: number | null
-  /** When the person was deleted, of whom only the id is left ([PE5]). */
+  /** The time at which the person was deleted; only the id is left ([PE5]). */
   deletedAt: Generated<number | null>
-  /** When its owner asked the desk not to recommend a passkey any more. */
+  /** The time at which its owner asked the desk to stop recommending a passkey. */
   passkeyAdviceDismissedAt: Generated<number | null>
 }
-/** Where somebody proves who they are without a password here. */
+/** A service that proves who somebody is, without a password here. */
 export type IdentityProvider = 'google'
 type SessionTable = {
   /** The SHA-256 of the token in the cookie. */
@@ -183,7 +183,7 @@ type PasskeyTable = {
   userId: string
   credentialId: string
   publicKey: string
-  /** How often the authenticator says it was used; it never goes back. */
+  /** The authenticator's count of its uses; it never goes back. */
   counter: number
   /** JSON list. */
   transports: string
@@ -203,7 +203,7 @@ type LeagueTable = {
   version: Generated<number>
   createdAt: number
   archivedAt: Generated<number | null>
-  /** When what it keeps for some months was dropped ([PE5]); null while that may be there. */
+  /** The time at which the data that is kept for some months was dropped ([PE5]); null while it may be there. */
   droppedAt: Generated<number | null>
   /** JSON of the champion that an organiser declared; null where the final decides ([SC12]). */
   champion: Generated<string | null>
@@ -254,9 +254,9 @@ type RosterTable = {
   place: number
   userId: string | null
   email: string | null
-  /** Whether this player leads the team, or stands in. */
+  /** Captain or deputy; null for other players. */
   role: Generated<TeamRole | null>
-  /** 1 where the person stands on another team of the season too, from before the database held one for each. */
+  /** 1 where the person is on another team of the season too, from before the database allowed only one. */
   doubled: Generated<number>
 }
 /** A change of a season's working copy; `value` is JSON, null for what is to be removed ([SC9]). */
@@ -268,7 +268,7 @@ type PlannedItemTable = {
   changedBy: string | null
   changedAt: number
 }
-/** What was done to a published schedule: `change` is JSON of the rows before and after, `sentences` says it. */
+/** A change of a published schedule: `change` is JSON of the rows before and after, `sentences` describes it. */
 type PublicationTable = {
   id: string
   leagueId: string
@@ -320,9 +320,9 @@ type RegistrationTable = {
   late: Generated<number>
   /** The organiser who added it manually. */
   addedBy: Generated<string | null>
-  /** What its payments come to, written with each of them; null while there is none: open where the season has a fee. */
+  /** The state of its payments, written with each payment; null without any, which is open where the season has a fee. */
   fee: Generated<StoredFee | null>
-  /** What a transfer of its fee is marked with: 'WC25-7Q4K'; null until its season has a fee ([PA3]). */
+  /** The reference for transfers of its fee: 'WC25-7Q4K'; null until its season has a fee ([PA3]). */
   reference: Generated<string | null>
   /** JSON of an `Agreement`: to which version of the season's text, by whom, when. */
   agreement: Generated<string | null>

@@ -79,7 +79,7 @@ class Connection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, { statement: StatementSync; reads: boolean }>()
   readonly #hooks: Hooks
-  /** How long statements have held the thread since others had a turn, at most. */
+  /** The most milliseconds that statements can have held the thread since others had a turn. */
   #heldMs = 0
   constructor(database: DatabaseSync, hooks: Hooks) {
     this.#database = database

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /**
- * What a column of JSON holds; `otherwise` where it is empty, or can't be read, as after a manual change or of a damaged
+ * Parses a column of JSON. Returns `otherwise` where it is empty or can't be read, as after a manual change or of a damaged
  * file: the rest of the row, and every other row, stays ([PE8]).
  */
 export function storedJson<T, Otherwise extends T | null>(

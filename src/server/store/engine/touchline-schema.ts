@@ -39,22 +39,22 @@ type TouchlineTapTable = {
   /** JSON of a `TapAct`. */
   act: string
   seen: number
-  /** When it was tapped, by the server's clock as far as that can be told. */
+  /** The time of the tap by the server's clock, as far as that can be told. */
   at: number
   receivedAt: number
   /** 1 where it came after the link's time or end, or to a match that is not the link's any more: it counts nowhere by itself. */
   late: number
 }
 
-/** What the taps of a match amount to, while it is scored and afterwards. */
+/** The score and times of a match that follow from its taps, while it is scored and afterwards. */
 type LiveMatchTable = {
   matchId: string
   leagueId: string
   home: number
   away: number
   startedAt: number | null
-  /** When the last tap came. */
+  /** The time of the last tap. */
   tappedAt: number
-  /** When the final whistle came, or nobody had tapped for hours; null while it is live. */
+  /** The time of the final whistle, or at which nobody had tapped for hours; null while it is live. */
   endedAt: number | null
 }

@@ -7,8 +7,8 @@ export const TURN_MS = 8
 export const ROWS_AT_ONCE = 500
 
 /**
- * Gives the function that work on many things calls after each of them: it lets requests have their turn once the work has
- * held the thread for `TURN_MS`.
+ * Returns a function for work to call after each of many items: it lets requests have their turn once the work has held the
+ * thread for `TURN_MS`.
  */
 export function createTurns(): () => Promise<void> {
   let begun = performance.now()

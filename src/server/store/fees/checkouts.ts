@@ -61,8 +61,8 @@ export async function moveCheckouts(trx: Transaction<Database>, from: string, in
 export function checkoutStore({ read, write, snapshot, engine }: Connections) {
   return {
     /**
-     * Writes that somebody wants to pay what they owe now on a page at Stripe. Gives an open page of before where it asks for
-     * the same; refused while the fee is to be confirmed ([PA11]), where nothing is open, or a payment is on its way.
+     * Begins a payment of what somebody owes now, on a page at Stripe. Returns an earlier page that is still open for the
+     * same; refused while the fee is to be confirmed ([PA11]), where nothing is open, or a payment is on its way.
      */
     begin: (key: Key, asked: NewCheckout) =>
       inOpenSeason({ write, engine }, key.leagueId, async (trx) => {

@@ -1,6 +1,6 @@
 import type { CheckoutState, DisputeState } from '#contract/fees/online.ts'
 
-/** What Stripe says of a page for paying. Amounts are in minor units, instants in milliseconds since 1970. */
+/** A page for paying, as Stripe reports it. Amounts are in minor units, instants in milliseconds since 1970. */
 export type CheckoutFact = {
   kind: 'checkout'
   /** Stripe's id of the page. */
@@ -20,7 +20,7 @@ export type CheckoutFact = {
   at: number
 }
 
-/** What Stripe says of a refund. */
+/** A refund, as Stripe reports it. */
 export type RefundFact = {
   kind: 'refund'
   refundId: string
@@ -33,7 +33,7 @@ export type RefundFact = {
   at: number
 }
 
-/** What Stripe says of a payment that a bank asks back. */
+/** A payment that a bank asks back, as Stripe reports it. */
 export type DisputeFact = {
   kind: 'dispute'
   disputeId: string

@@ -19,12 +19,12 @@ export type FeeLink = {
   mailTo(address: string, about: { firstName: string; season: string }): Mail
 }
 
-/** What a guardian's link is about. */
+/** The subject of a guardian's link. */
 export type FeeLinkRecord = Key & {
   firstName: string
   season: string
   account: AccountRecord
-  /** Whether the fee is to be confirmed before anything more is charged ([PA11]). */
+  /** True where the fee is to be confirmed before anything more is charged ([PA11]). */
   unconfirmed: boolean
   checkouts: CheckoutRecord[]
 }
@@ -67,7 +67,7 @@ export function feeLinkStore({ snapshot, write }: Connections) {
           throw error
         }),
 
-    /** What the link with this hash is about; null for one that is not good. */
+    /** Returns the subject of the link with this hash; null for one that is not valid. */
     read: (hash: string, now: number): Promise<FeeLinkRecord | null> =>
       snapshot(async (db) => {
         const link = await openLink(db, 'fee', hash, now)

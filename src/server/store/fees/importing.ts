@@ -23,7 +23,7 @@ import { listPeople } from '../people/people.ts'
 import { inOpenSeason } from '../season/open-season.ts'
 import { correctPayments, type FilePayment, lockRegistrations, notePaymentsOfFile } from './payments.ts'
 
-/** What the lines of a file would do, whose fees they may pay, and a digest of both. */
+/** A preview of a file's payments: its lines, the people whose fees they may pay, and a digest of both. */
 export type FeePlan = { lines: MatchedLine[]; payers: Payer[]; seen: string }
 
 /** A line that an organiser has confirmed, with whose fee it pays, or whose fees. */
@@ -33,13 +33,13 @@ export type ConfirmedLine = { line: string; userIds: readonly string[] }
 export function feeImportStore(connections: Connections) {
   const { snapshot, engine } = connections
   return {
-    /** What these lines would do; null when there is no such season. Writes nothing. */
+    /** Previews these lines; null when there is no such season. Writes nothing. */
     preview: (leagueId: string, lines: readonly FileLine[]): Promise<FeePlan | null> =>
       snapshot(async (db) => (await planFor(db, leagueId, lines))?.plan ?? null),
 
     /**
-     * Notes the confirmed lines as payments, all or none, and gives their ids; refused where another preview than `seen`
-     * would be shown now, and where a line can't pay what it was confirmed for.
+     * Notes the confirmed lines as payments, all or none, and returns their ids; refused where the preview is another
+     * than `seen` by now, and where a line can't pay the fees that it was confirmed for.
      */
     bringIn: (
       leagueId: string,
@@ -103,7 +103,7 @@ export function feeImportStore(connections: Connections) {
 const SOURCE = /^file:([0-9a-f]{64})\/(\d+)\/\d+(?:\/([0-9a-f]{16}))?$/
 
 /**
- * What a payment is made from: a part of a line, with what tells it from others of its id; a line whose payments were all
+ * Makes a payment's source: a part of a line, with what tells the line from others of its id. A line whose payments were all
  * taken back may be noted once more.
  */
 const sourceOf = (line: string, attempt: number, part: number, exact: string | null) =>
@@ -170,7 +170,7 @@ async function earlierLines(db: Kysely<Database>, lines: readonly FileLine[], cu
 async function planFor(db: Kysely<Database>, leagueId: string, lines: readonly FileLine[]) {
   const found = await listPeople(db, leagueId)
   if (!found) return null
-  // Lines are read in the season's currency: whose fee is in one of before is paid by none of them.
+  // Lines are in the season's currency, so they pay no fee that is in an earlier one.
   const currency = found.season.details.asks.fee?.currency
   const { timeZone } = found.season.details
   const payers = (
@@ -186,7 +186,7 @@ async function planFor(db: Kysely<Database>, leagueId: string, lines: readonly F
     })
   ).flat()
   const { earlier, attempts } = await earlierLines(db, lines, currency ?? '')
-  // What indexes thousands of names takes a turn of its own.
+  // Indexing thousands of names takes a turn of its own.
   await nextTurn()
   const matcher = lineMatcher(lines, payers, earlier)
   await nextTurn()
@@ -203,8 +203,8 @@ async function planFor(db: Kysely<Database>, leagueId: string, lines: readonly F
 }
 
 /**
- * The payments that confirmed lines are: one of the whole amount, or one for each of several fees that make it up. Gives the
- * row of a line that is none of the plan's, or whose fees don't make up its amount.
+ * Makes the payments of confirmed lines: one of the whole amount, or one for each of several fees that make it up.
+ * Returns as `unfit` the row of a line whose fees don't make up its amount, or 0 for a line that is not in the plan.
  */
 function paymentsFor(
   { lines, payers }: FeePlan,

@@ -24,7 +24,7 @@ async function readMoney(db: Kysely<Database>, leagueId: string): Promise<MoneyR
   )
 }
 
-/** What organisers see of a season's money ([PA4]). */
+/** A season's money, for organisers ([PA4]). */
 export function moneyStore({ snapshot, write }: Connections) {
   return {
     /** The money of a season; null when there is no such season. */

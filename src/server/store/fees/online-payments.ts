@@ -17,7 +17,7 @@ import { accountOf, correctPayment, lockRegistrations, type Noted, notePayment, 
 import { pricesOf } from './prices.ts'
 import { forgetStrange, insertStrange, pagesLike } from './strange-pages.ts'
 
-/** What a receipt says: what came, or went back, at an instant, and what is open since. */
+/** The content of a receipt: a payment or refund at an instant, and the fee since. */
 export type Receipt = {
   kind: 'payment' | 'refund'
   season: { name: string; slug: string; timeZone: string }
@@ -25,11 +25,11 @@ export type Receipt = {
   amount: number
   currency: string
   at: number
-  /** What is still to be paid of the fee, and what was paid beyond it; null where the fee is not known. */
+  /** Amounts still to be paid of the fee, and paid beyond it; null where the fee is not known. */
   fee: { currency: string; open: number; tooMuch: number } | null
   /** Stripe's id of what came or went back. */
   stripeId: string
-  /** Whether a guardian reads it, or somebody else without a sign-in. */
+  /** True where a guardian reads it, or somebody else without a sign-in. */
   isForGuardian: boolean
 }
 
@@ -39,13 +39,13 @@ export type TakenBy = { now: number; mailTo: ReceiptMail | null }
 /** `isTold`: whether an event says when it happened; else Stripe was asked, and it may have been earlier. */
 type By = TakenBy & { isTold: boolean }
 
-/** What became of a fact: taken, known before, or about a payment that is not known here. */
+/** The outcome of a fact: taken, known before, or about a payment that is not known here. */
 export type Taken = 'taken' | 'taken before' | 'unknown'
 
 /** Ends a transaction without a trace. */
 class UnknownPayment extends Error {}
 
-/** Payments, refunds and disputes as Stripe tells of them ([PA7]): each is noted once, whoever tells of it and how often. */
+/** Payments, refunds and disputes at Stripe ([PA7]): each is noted once, however often it is reported. */
 export function onlinePaymentStore({ read, write, engine }: Connections) {
   return {
     /**
@@ -64,7 +64,7 @@ export function onlinePaymentStore({ read, write, engine }: Connections) {
           throw error
         }),
 
-    /** Until when Stripe has told everything, in milliseconds since 1970; null before it was asked. */
+    /** Returns the instant up to which Stripe has reported events, in milliseconds since 1970; null before it was asked. */
     async askedUntil(): Promise<number | null> {
       const row = await read
         .selectFrom('settings')
@@ -74,7 +74,7 @@ export function onlinePaymentStore({ read, write, engine }: Connections) {
       return row ? Number(row.value) : null
     },
 
-    /** Writes until when Stripe has told everything. */
+    /** Stores the instant up to which Stripe has reported all events. */
     async setAskedUntil(at: number): Promise<void> {
       const value = `${at}`
       await write
@@ -84,12 +84,12 @@ export function onlinePaymentStore({ read, write, engine }: Connections) {
         .execute()
     },
 
-    /** Forgets events of before an instant, which Stripe tells of no more. */
+    /** Deletes events from before an instant, which Stripe does not repeat any more. */
     async sweepEvents(before: number): Promise<void> {
       await write.deleteFrom('stripeEvents').where('at', '<', before).execute()
     },
 
-    /** How many payments of a season their banks ask back. */
+    /** Counts the payments of a season that banks ask back. */
     async disputed(leagueId: string): Promise<number> {
       const { count } = await read
         .selectFrom('checkouts')
@@ -100,7 +100,7 @@ export function onlinePaymentStore({ read, write, engine }: Connections) {
       return Number(count)
     },
 
-    /** How many payments of a season came for nobody who is registered, and can still be given back. */
+    /** Counts the payments of a season that came for nobody who is registered, and can still be given back. */
     async forNobody(leagueId: string): Promise<number> {
       const { count } = await read
         .selectFrom('checkouts')
@@ -211,7 +211,7 @@ async function insertCheckout(trx: Transaction<Database>, engine: Engine, fact: 
 async function takeRefund(trx: Transaction<Database>, engine: Engine, fact: RefundFact, by: By): Promise<Taken> {
   const { refundId, amount, currency, askedAs, hasFailed, at } = fact
   const checkout = await lockedCheckout(trx, engine, { paymentIntent: fact.paymentIntent })
-  // The payment comes first, also where Stripe tells of it later.
+  // The payment comes first, even if Stripe reports it later.
   if (checkout?.state !== 'paid') throw new UnknownPayment()
   const known = await trx
     .selectFrom('onlineRefunds')
@@ -265,7 +265,7 @@ async function takeDispute(trx: Transaction<Database>, engine: Engine, fact: Dis
   return 'taken'
 }
 
-/** What an act that is made from something of Stripe's is noted with, so that nothing is noted twice. */
+/** Makes the source of an act from an id of Stripe's, so that nothing is noted twice. */
 const sourceOf = (stripeId: string) => `stripe:${stripeId}`
 
 /** Money that came or went; it did not happen before `since`. */

@@ -9,14 +9,14 @@ import type { Database } from '../engine/schema.ts'
 import { inOpenSeason } from '../season/open-season.ts'
 import { lockedCheckout } from './online-payments.ts'
 
-/** What was paid on one page, and what of it has gone back; amounts in minor units. */
+/** A payment on one page, and its refunds; amounts in minor units. */
 export type OnlinePaymentRecord = {
   checkoutId: string
   amount: number
   currency: string
-  /** What can still be given back: nothing while a bank asks the payment back, or has taken it. */
+  /** The amount that can still be given back: nothing while a bank asks the payment back, or has taken it. */
   refundable: number
-  /** What Stripe was asked to give back and has not answered. */
+  /** The amount that Stripe was asked to give back and has not answered. */
   asked: number
   dispute: DisputeState | null
 }
@@ -24,7 +24,7 @@ export type OnlinePaymentRecord = {
 /** A refund to be made at Stripe, under the key that makes it once. */
 export type AskedRefund = { id: string; paymentIntent: string; amount: number; currency: string }
 
-/** What was paid online by a season's registrations, by user id; of all where no ids are given ([PA9]). */
+/** Reads online payments for a season's registrations, by user id; for all where no ids are given ([PA9]). */
 export async function onlinePaymentsOf(
   db: Kysely<Database>,
   leagueId: string,
@@ -53,7 +53,7 @@ export async function onlinePaymentsOf(
   return found
 }
 
-/** What has gone back of a page's payment, with what Stripe is asked for, and that alone. */
+/** Sums a payment's refunds: in `gone` all that have not failed, in `asked` those that Stripe has not answered. */
 async function refundsOf(db: Kysely<Database>, checkoutId: string): Promise<{ gone: number; asked: number }> {
   const rows = await db
     .selectFrom('onlineRefunds')

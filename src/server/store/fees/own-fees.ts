@@ -20,7 +20,7 @@ export type OwnFeeRecord = {
   archived: boolean
 }
 
-/** What people see of their own fees. */
+/** People's own fees. */
 export function ownFeeStore({ snapshot }: Connections) {
   return {
     /** The fees of somebody's registrations, the newest season first; those of seasons without a way to pay are left out ([PA3]). */

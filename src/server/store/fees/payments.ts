@@ -25,14 +25,14 @@ export type PaymentRecord = PaymentAct & {
 /** A registration's money. `owed` is null where the season's price is not known. */
 export type AccountRecord = { owed: Owed | null; acts: PaymentRecord[]; balance: Balance }
 
-/** How a payment came: an organiser's id, or null where nobody noted it. Instants are milliseconds since 1970. */
+/** The origin of a payment: an organiser's id, or null where nobody noted it. Instants are milliseconds since 1970. */
 export type Noted = {
   by: string | null
   now: number
   way: PaymentWay
   day?: string
   reference?: string
-  /** What it is made from: nothing is noted twice of the same. */
+  /** Its origin: nothing is noted twice of the same. */
   source?: string
   /** It is noted whatever the sums say, since the money has moved. */
   hasHappened?: true
@@ -40,7 +40,7 @@ export type Noted = {
 
 type Key = { leagueId: string; userId: string }
 
-/** What the money of a season is reckoned with. */
+/** The prices of a season and the time zone of their days. */
 export type Prices = { prices: readonly Price[]; timeZone: string }
 
 async function pricesFor(db: Kysely<Database>, leagueId: string): Promise<Prices & { currency: string | null }> {
@@ -98,7 +98,7 @@ export async function paymentsOfNobody(db: Kysely<Database>, leagueId: string): 
   return rows.map(({ userId: _, correctedAt, ...row }) => ({ ...row, corrected: correctedAt !== null }))
 }
 
-/** What a registration's money comes to. */
+/** Calculates the account of a registration. */
 export function accountOf(
   { prices, timeZone }: Prices,
   registeredAt: number,
@@ -119,7 +119,7 @@ export async function settleFees(
   noted: Noted,
 ): Promise<Map<string, StoredFee>> {
   const before = new Map<string, StoredFee>()
-  /** Whose stored state was reckoned by other rules. */
+  /** People whose stored state was calculated by other rules. */
   const stale: string[] = []
   const prices = await pricesFor(trx, leagueId)
   const ids = [...fees.keys()]
@@ -143,9 +143,8 @@ export async function settleFees(
 }
 
 /**
- * Notes one payment or refund in the currency in which it was made. Gives 'noted before' where one was made from the
- * same source. Refuses a refund of more than was paid in that currency, and a payment that is noted by hand in another than the
- * fee's.
+ * Notes one payment or refund in the currency in which it was made. Returns 'noted before' where one has the same source.
+ * Refuses a refund of more than was paid in that currency, and a payment that is noted by hand in another than the fee's.
  */
 export async function notePayment(
   trx: Transaction<Database>,
@@ -166,7 +165,7 @@ export async function notePayment(
   if (!noted.hasHappened) {
     if (kind === 'refund' && amount > receivedIn(currency, balance, owed))
       return new Refusal('invalid_fields', { fields: { amount: 'That is more than was paid' } })
-    // Before the price is known nothing tells another currency's sums apart.
+    // While the price is not known, sums in another currency can't be told apart.
     const own = owed?.currency ?? prices.currency
     if ((kind === 'payment' || owed === null) && own !== null && currency !== own)
       return new Refusal('invalid_fields', { fields: { currency: `This fee is in ${own}` } })
@@ -215,8 +214,8 @@ export async function notePaymentsOfFile(
 }
 
 /**
- * Takes payments of a season back; those that were taken back before stay so. Gives whose they were, by payment id, of those
- * that it took back; null where the season has no payment of one of these ids.
+ * Takes payments of a season back; those that were taken back before stay so. Returns the people of those that it took
+ * back, by payment id; null where the season has no payment of one of these ids.
  */
 export async function correctPayments(
   trx: Transaction<Database>,
@@ -290,8 +289,8 @@ export async function movePayments(trx: Transaction<Database>, from: string, int
 }
 
 /**
- * Keeps everybody else from noting payments of these registrations until the transaction ends. Gives how many of them there
- * are. SQLite has one writer anyway.
+ * Locks these registrations against other payments until the transaction ends. Returns their number. SQLite has one writer
+ * anyway.
  */
 export async function lockRegistrations(
   trx: Transaction<Database>,

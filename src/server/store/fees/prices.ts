@@ -6,7 +6,7 @@ import type { Database } from '../engine/schema.ts'
 
 const storedPrice = z.object({ amount: storedAmount, currency: seasonFee.shape.currency, early: seasonFee.shape.early })
 
-/** What a season has cost, by time, the oldest first; empty before it had a fee whose amount is known ([PA1]). */
+/** Reads a season's prices by time, the oldest first; empty before it had a fee whose amount is known ([PA1]). */
 export async function pricesOf(db: Kysely<Database>, leagueId: string): Promise<Price[]> {
   const rows = await db
     .selectFrom('feePrices')

@@ -18,7 +18,7 @@ export function newReference(prefix: string, taken: Set<string>): string {
   return reference
 }
 
-/** What payments for a registration are marked with; null before it has a reference. */
+/** Returns the payment reference of a registration; null before it has one. */
 export async function referenceOfRegistration(
   db: Kysely<Database>,
   leagueId: string,

@@ -7,7 +7,7 @@ const REMINDED_EVERY_MS = 7 * 24 * 60 * 60 * 1000
 /** Rows of one insert. */
 const AT_ONCE = 400
 
-/** What became of a reminder: its mail waits, or another mail server took it at an instant. */
+/** A reminder: `toldAt` is when another mail server took its mail, null while it waits. */
 export type FeeReminder = { userId: string; mailingId: string; mailingAt: number; toldAt: number | null }
 
 /**
@@ -26,7 +26,7 @@ export const remindersOf = (db: Kysely<Database>, leagueId: string): Promise<Fee
     .select(['feeReminders.userId', 'feeReminders.mailingId', 'mailings.at as mailingAt', 'toldAt'])
     .execute()
 
-/** Whose fee of a season somebody was reminded of within a week, or whose reminder is on its way. */
+/** Returns the people who were reminded of a season's fee within a week, or whose reminder is on its way. */
 export async function remindedLately(db: Kysely<Database>, leagueId: string, now: number): Promise<Set<string>> {
   const reminders = await remindersOf(db, leagueId)
   return new Set(
@@ -50,7 +50,7 @@ export async function noteReminders(
       .execute()
 }
 
-/** Lets reminders of one row of a person be the other one's ([PE2]); of one mail to both, one stays. */
+/** Moves reminders to the row that a person's row is merged into ([PE2]); one mail to both stays once. */
 export async function moveReminders(trx: Transaction<Database>, from: string, into: string): Promise<void> {
   await trx
     .updateTable('feeReminders')
@@ -62,7 +62,7 @@ export async function moveReminders(trx: Transaction<Database>, from: string, in
     .execute()
 }
 
-/** Tells whether a mail reminds of fees, and every one of them is settled or its player has left the season. */
+/** Tells whether a mail reminds of nothing but settled fees, and fees of players who have left the season. */
 export async function remindsOfNothing(db: Kysely<Database>, mailId: string): Promise<boolean> {
   const reminded = await db
     .selectFrom('feeReminders')

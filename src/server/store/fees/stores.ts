@@ -7,7 +7,7 @@ import { onlinePaymentStore } from './online-payments.ts'
 import { onlineRefundStore } from './online-refunds.ts'
 import { ownFeeStore } from './own-fees.ts'
 
-/** What people owe for seasons, and how it is paid. */
+/** Fees of seasons and their payment. */
 export const feeStores = (connections: Connections) => ({
   checkouts: checkoutStore(connections),
   feeImport: feeImportStore(connections),

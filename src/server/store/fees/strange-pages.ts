@@ -35,7 +35,7 @@ export async function insertStrange(
   const { leagueId, paymentIntent, payer, amount, currency, createdAt, endsAt, state } = fact
   const counts = (await pagesLike(trx, fact, source)).some((page) => page.state === 'paid')
   if (state !== 'paid' || counts) return null
-  // It is refunded by its own row, until Stripe tells of it under the right id.
+  // Its own row refunds it until Stripe reports it under the right id.
   if (paymentIntent !== null)
     await trx
       .updateTable('checkouts')
@@ -63,7 +63,7 @@ export async function insertStrange(
   return numInsertedOrUpdatedRows === 1n ? page : null
 }
 
-/** Forgets a strange page, with its payment: Stripe tells of it under the right id now. */
+/** Deletes a strange page, with its payment: Stripe reports it under the right id now. */
 export async function forgetStrange(trx: Transaction<Database>, source: string): Promise<void> {
   const { numDeletedRows } = await trx.deleteFrom('checkouts').where('id', '=', source).executeTakeFirst()
   if (numDeletedRows > 0n)

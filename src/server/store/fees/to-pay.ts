@@ -7,8 +7,8 @@ import { accountOf, paymentsOf } from './payments.ts'
 import { pricesOf } from './prices.ts'
 
 /**
- * Reads what can be paid online now for registrations of a season, by user id ([PA7]): what is open of the fees of those who
- * count. Nothing in a season that is archived, has no fee, says no way to pay it, or whose fee is to be confirmed.
+ * Returns the amounts that can be paid online now for a season's registrations, by user id ([PA7]): open fees of those
+ * who count. Empty for a season that is archived, has no fee, says no way to pay it, or whose fee is to be confirmed.
  */
 export async function toPayIn(
   db: Kysely<Database>,

@@ -11,7 +11,7 @@ import { type Filling, fillKnockOuts, teamNames } from './knock-outs.ts'
 /** Makes the mail to those concerned once finals of this season are filled. */
 export type FillingMail = (season: MailedSeason) => NoticeMail
 
-/** Who filled the finals and when; `mailTo` tells those concerned, null tells nobody. */
+/** The author and time of filling finals; `mailTo` notifies those concerned, null notifies nobody. */
 export type FilledBy = By & { mailTo: FillingMail | null }
 
 /** As `FilledBy`, where also nobody may have done it by name. */

@@ -53,7 +53,7 @@ export function finalsStore(connections: Connections) {
       return [...new Set([...played.map(({ leagueId }) => leagueId), ...declared.map(({ id }) => id)])]
     },
 
-    /** What tells how a season stands or ended: its matches, its finals, and the champion that was declared. */
+    /** Reads the facts that say how a season stands or ended: its matches, its finals, and the declared champion. */
     course: (leagueId: string): Promise<Pick<SeasonCourse, 'matches' | 'knockOuts' | 'declared'>> =>
       snapshot(async (db) => {
         const row = await db.selectFrom('leagues').where('id', '=', leagueId).select('champion').executeTakeFirst()
@@ -86,7 +86,7 @@ export function finalsStore(connections: Connections) {
       act(leagueId, async (trx, found) => {
         const evening = found.state.evenings.find(({ id }) => id === form.eveningId)
         const { now } = by
-        // A team that has withdrawn stands below all others and plays no finals.
+        // A team that has withdrawn is below all others in the table and plays no finals.
         const teams = found.teams.size - found.withdrawn.size
         if (!evening || form.teams > teams) return new Refusal('invalid_fields')
         const cleared = await removeKnockOuts(trx, found)
@@ -162,7 +162,7 @@ export function finalsStore(connections: Connections) {
         return changed(trx, leagueId, by)
       }),
 
-    /** Draws a lot between teams that nothing separates at a place that the finals wait for; `shuffle` is its chance. */
+    /** Draws lots between teams that nothing separates at a place that the finals need; `shuffle` orders them at random. */
     drawLots: (leagueId: string, shuffle: (teamIds: readonly string[]) => string[], by: FilledBy) =>
       act(leagueId, async (trx, found) => {
         const teams = await listTeams(trx, leagueId)
@@ -223,7 +223,7 @@ export function finalsStore(connections: Connections) {
   }
 }
 
-/** Fills the slots, and says to everybody that the schedule is another one. */
+/** Fills the slots, and announces that the schedule has changed. */
 async function changed(trx: Transaction<Database>, leagueId: string, by: FilledBy): Promise<undefined> {
   await notifyOfFilling(trx, leagueId, await fillKnockOuts(trx, leagueId, by.now), by)
   await announce(trx, { kind: 'workingCopy', leagueId })

@@ -33,7 +33,7 @@ export async function insertKnockOuts(
   await trx.insertInto('knockOuts').values(rows).execute()
 }
 
-/** What filling the finals has done: matches whose teams became others, and what is said of it to those concerned. */
+/** The result of filling the finals: matches whose teams changed, and sentences about it for those concerned. */
 export type Filling = {
   season: MailedSeason | null
   moves: Move[]
@@ -90,7 +90,7 @@ export async function listLots(db: Kysely<Database>, leagueId: string): Promise<
   return JSON.parse(season?.lots ?? '[]')
 }
 
-/** What the teams of a season are called, by their ids. */
+/** Reads the names of a season's teams. Returns a look-up by id. */
 export async function teamNames(db: Kysely<Database>, leagueId: string): Promise<(id: string) => string> {
   const teams = await db.selectFrom('teams').where('leagueId', '=', leagueId).select(['id', 'name']).execute()
   const names = new Map(teams.map(({ id, name }) => [id, name]))

@@ -25,7 +25,7 @@ import { type AskDetails, dropAsked, type GuestMail, mailGuest, mailLeaders, tel
 
 /** The link that asks a guest's guardian, known by the hash of its token, and the mail that carries it. */
 export type GuestLink = { hash: string; mailTo(address: string, about: GuestLinkMail): Mail }
-/** What that mail says: the first name of a child, and when they would play for whom. */
+/** The content of that mail: the first name of a child, and when they would play for which team. */
 export type GuestLinkMail = { firstName: string; team: string; day: string; matches: string[] }
 
 type Ask = NonNullable<Awaited<ReturnType<typeof readAsk>>>
@@ -62,8 +62,8 @@ export function guestAskStore({ write, read, engine }: Connections) {
     },
 
     /**
-     * Asks for a guest on a day of a team, as its captain or deputy: everybody who fills in, plays at that position and not
-     * at those kick-offs. One ask of a team waits for a day at a time, and it makes five of them at most.
+     * Asks for a guest on a team's day, as its captain or deputy: everybody who fills in, plays at that position and not
+     * at those kick-offs. A team has one ask waiting for a day at a time, and makes five at most.
      */
     ask: (
       { leagueId, teamId }: { leagueId: string; teamId: string },
@@ -186,7 +186,7 @@ const readAsk = (db: Pick<Transaction<Database>, 'selectFrom'>, askId: string) =
 
 export const nameOf = ({ firstName, lastName }: FillIn) => `${firstName} ${lastName}`
 
-/** Whether somebody leads a team, or stands in. */
+/** Tells whether somebody leads a team, or stands in. */
 async function leads(
   trx: Transaction<Database>,
   { leagueId, teamId, userId }: { leagueId: string; teamId: string; userId: string },

@@ -8,8 +8,8 @@ import { MATCH_COLUMNS } from '../season/match-rows.ts'
 const EVENING_MS = 12 * 60 * 60 * 1000
 
 /**
- * When these people play between two instants, by user id: the kick-offs of their own teams in every season, and of those for
- * which they fill in ([MN7]). All in milliseconds since 1970.
+ * Returns the kick-offs of these people between two instants, by user id: of their own teams in every season, and of those
+ * for which they fill in ([MN7]). All in milliseconds since 1970.
  */
 export async function busyBetween(
   db: Kysely<Database>,

@@ -15,11 +15,11 @@ export type FillIn = Reachable & {
   userId: string
   lastName: string
   positions: Position[]
-  /** Whether they said that they fill in. */
+  /** True where they offer to fill in. */
   isInPool: boolean
-  /** Whether an address of theirs is verified, or an organiser has admitted them; others fill in for nobody. */
+  /** True where an address of theirs is verified, or an organiser has admitted them; others fill in for nobody. */
   isKnown: boolean
-  /** Whether their guardian confirms, and where they read that; as `guardianOfGuest`. */
+  /** Says whether and where their guardian confirms; as `guardianOfGuest`. */
   guardian: ReturnType<typeof guardianOfGuest>
   guardianEmail: string | null
 }
@@ -84,7 +84,7 @@ export async function readFillIns(
   )
 }
 
-/** Who fills in for other teams of a season, by their own choice ([MN7]). */
+/** Sets whether somebody fills in for other teams of a season, by their own choice ([MN7]). */
 export async function setFillsIn(
   db: Kysely<Database>,
   { leagueId, userId }: { leagueId: string; userId: string },

@@ -18,9 +18,9 @@ const NO_MATCHES = { begins: Number.POSITIVE_INFINITY, matches: [], kickOffs: []
 /** Asks for guests that follow the published schedule and the registrations ([MN7]). */
 export const guestFollowingStore = ({ read, write, engine }: Connections) => ({
   /**
-   * Lets every ask whose day is ahead follow what has changed: one whose team has no match then any more ends, another first
-   * kick-off is told to its guest, and one ends whose guest has left the season, or whose guardian can't answer any more. Each
-   * change is told once, by whichever process sees it first. Gives how many asks changed.
+   * Brings every ask whose day is ahead up to date: one ends whose team has no match then any more, whose guest has left
+   * the season, or whose guardian can't answer any more; the guest is notified of another first kick-off. Each change is
+   * reported once, by whichever process sees it first. Returns how many asks changed.
    */
   async follow(now: number, mailTo: GuestMail): Promise<number> {
     const rows = await read
@@ -67,7 +67,7 @@ async function guestOf(db: Kysely<Database>, season: PeopleSeason, { acceptedBy 
   return acceptedBy === null ? null : ((await readFillIns(db, season, [acceptedBy])).get(acceptedBy) ?? null)
 }
 
-/** `guest` is whoever has accepted: null where nobody has, or they have left. */
+/** Returns the change that an ask has to follow, or null. `guest` has accepted it; null where nobody has, or they left. */
 function whatChanged(
   { teamId, day, kickOff, state, link }: LiveAsk,
   days: TeamDays,
@@ -122,7 +122,7 @@ async function followOne(
   return 1
 }
 
-/** Asks those anew who were to be told another time, as far as they are free then. */
+/** Asks again, for the new kick-off, those who are free then. */
 async function askAnew(
   trx: Transaction<Database>,
   { id: askId, teamId, position }: LiveAsk,

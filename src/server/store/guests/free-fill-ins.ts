@@ -9,8 +9,8 @@ import { type FillIn, readFillIns } from './fill-ins.ts'
 import type { TeamDay } from './guest-days.ts'
 
 /**
- * Those who fill in, are not on the team, and don't play at the kick-offs of each of its days, by day ([MN7]). Whose address
- * nobody has confirmed is nobody's guest.
+ * Returns, by day, those who fill in, are not on the team, and don't play at the kick-offs of that day ([MN7]). Somebody
+ * whose address nobody has confirmed is nobody's guest.
  */
 export async function freeFillIns(
   db: Kysely<Database>,

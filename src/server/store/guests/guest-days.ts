@@ -92,8 +92,8 @@ const takesPlace = (match: Match): boolean =>
   match.forfeit === null && !['postponed', 'cancelled'].includes(statusOf(match))
 
 /**
- * Tells whether an ask is over at `now` (milliseconds since 1970) ([MN7]): at the first kick-off that its guest was told, and at that
- * of the day as it is now; null is a day without a match any more.
+ * Tells whether an ask is over at `now` (milliseconds since 1970) ([MN7]): once the first kick-off that its guest knows
+ * of has come, or that of the day as it is now; null is a day without a match any more.
  */
 export const isAskOver = (ask: { kickOff: number }, day: Pick<TeamDay, 'begins'> | null, now: number): boolean =>
   ask.kickOff <= now || (day !== null && day.begins <= now)

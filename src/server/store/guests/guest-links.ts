@@ -13,7 +13,7 @@ import { type GuestMail, mailLeaders } from './guest-notices.ts'
 
 /** Links by which guardians say whether a player fills in for another team ([MN7]). */
 export const guestLinkStore = ({ snapshot, write, engine }: Connections) => ({
-  /** What the link with this hash is about; null once it is answered, at kick-off, and for none. Nothing changes. */
+  /** Returns the subject of the link with this hash; null once it is answered, at kick-off, and without one. */
   pageOf: (hash: string, now: number): Promise<GuestLinkPage | null> =>
     snapshot(async (db) => (await linkOf(db, hash, now))?.page ?? null),
 

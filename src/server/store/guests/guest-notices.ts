@@ -15,8 +15,8 @@ import type { FillIn } from './fill-ins.ts'
 import type { TeamDay } from './guest-days.ts'
 
 /**
- * What a mail about guests tells: `asked` those who fill in; `waiting`, `filled`, `returned`, `declined` and `left` the captain
- * and deputies; the others the guest, and their guardian.
+ * The event that a mail about guests reports: `asked` to those who fill in; `waiting`, `filled`, `returned`, `declined` and
+ * `left` to the captain and deputies; the others to the guest, and their guardian.
  */
 export type GuestNews =
   | 'asked'
@@ -49,7 +49,7 @@ export type GuestNotice = {
 /** Makes a mail about guests; null where mails reach nobody. */
 export type GuestMail = ((recipient: string, notice: GuestNotice) => Mail) | null
 
-/** What a mail about an ask is made of. */
+/** The facts for a mail about an ask. */
 export type AskDetails = { season: PeopleSeason; team: string; day: TeamDay; position: Position | null }
 
 const noticeOf = (
@@ -69,8 +69,8 @@ const noticeOf = (
 })
 
 /**
- * Asks these people: by push where a phone is told, by mail where none is or its service refuses ([SC14]). Who has ended such
- * mails and has no phone reads it on the site alone ([NE4]).
+ * Asks these people: by push where a phone gets it, by mail where none does or its service refuses ([SC14]). Somebody who
+ * has ended such mails and has no phone reads it on the site alone ([NE4]).
  */
 export async function tellAsked(
   trx: Transaction<Database>,
@@ -104,7 +104,7 @@ export async function tellAsked(
   await insertMails(trx, [...mails.values()], now)
 }
 
-/** Whom an ask was to be told, by user and by address, and never will. */
+/** Recipients of notices about an ask that were dropped before they went out, by user and by address. */
 export type Unasked = { userIds: ReadonlySet<string>; addresses: ReadonlySet<string> }
 
 /** Takes back what waits to tell of an ask: it is over, has found its guest, or is for another time. Gives whom it was for. */

@@ -22,13 +22,13 @@ const DAYS_SHOWN = 4
 /** Makes a team's summary with the addresses of its logo. */
 type Summarize = (team: SeasonTeam) => TeamSummary
 
-/** What somebody reads of a season's guests, and who fills in ([MN7]). */
+/** A season's guests as each person sees them, and who fills in ([MN7]). */
 export const ownGuestStore = ({ snapshot, write, engine }: Connections) => ({
   /** Everything about guests of a season that concerns somebody; null where there is no such season. */
   read: (leagueId: string, userId: string, summarize: Summarize, now: number): Promise<OwnGuests | null> =>
     snapshot((db) => readOwnGuests(db, leagueId, userId, summarize, now)),
 
-  /** Whether somebody fills in for other teams from now on: a registered player of a season that is not archived. */
+  /** Sets whether somebody fills in for other teams from now on: a registered player of a season that is not archived. */
   setFillsIn: (leagueId: string, userId: string, fillsIn: boolean, now: number) =>
     inOpenSeason({ write, engine }, leagueId, async (trx) => {
       const season = await readSeason(trx, leagueId)
@@ -97,7 +97,7 @@ async function readOwnGuests(
 
 type AskContext = { self: FillIn; days: TeamDays; ownTeams: ReadonlySet<string>; summarize: Summarize; now: number }
 
-/** What other teams ask somebody, and what they have accepted, the next day first. */
+/** Lists other teams' asks of somebody, and those they have accepted, the next day first. */
 async function asksFor(
   db: Kysely<Database>,
   season: PeopleSeason,

@@ -6,7 +6,7 @@ import type { Database } from '../engine/schema.ts'
 import { LINK_PURPOSES, type LinkPurpose, type MailboxPurpose, type NewLink, type OncePurpose } from './purposes.ts'
 
 /**
- * What the store holds of a link, made of its purpose and the hash of its token: a token of one purpose finds no link of another
+ * Hashes a link's purpose with the hash of its token, for the store: a token of one purpose finds no link of another
  * (decision 102).
  */
 export const storedHash = (purpose: LinkPurpose, hash: string) => digest('sha256', `${purpose} ${hash}`, 'base64url')
@@ -70,7 +70,7 @@ export async function dropLinks(db: Kysely<Database>, purposes: readonly LinkPur
   await query.execute()
 }
 
-/** Lets links of some purposes, of one season or all, be about the person whose row another one becomes. */
+/** Moves links of some purposes, of one season or all, from one person's row to another. */
 export async function moveLinks(
   db: Kysely<Database>,
   purposes: readonly LinkPurpose[],

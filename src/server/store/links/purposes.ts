@@ -4,11 +4,11 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
 type Purpose = {
-  /** How long it opens, in milliseconds; the mails' words say the same. Null where whoever makes it says until when. */
+  /** The time that it opens, in milliseconds; the mails' words say the same. Null where whoever makes it sets the end. */
   livesMs: number | null
-  /** Whether acting by it ends it. */
+  /** True where acting by it ends it. */
   once: boolean
-  /** What it is about besides the person, by columns of its row. */
+  /** The columns of its row that name its subject besides the person. */
   names: readonly (keyof Named)[]
   /** The calls that take its token; it gives no other right. */
   opens: readonly RouteKey[]

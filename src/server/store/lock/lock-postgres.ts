@@ -3,9 +3,9 @@ import { connectPatiently } from '../engine/patience.ts'
 import { StoreInUse, type StoreLock, type Use } from './store-lock.ts'
 
 const ANSWER_MS = 4000
-/** How often it is tried to take the lock again after its connection was lost. */
+/** The pause between tries to take the lock again after its connection was lost. */
 const RECONNECT_MS = 1000
-/** How often it is tried whether the connection is still there. */
+/** The time between checks that the connection is still there. */
 const PROBE_MS = 10_000
 
 const REFUSALS: Record<Use, string> = {
@@ -19,7 +19,7 @@ const REFUSALS: Record<Use, string> = {
 const STORE = "hashtext('kickabout_store')::bigint"
 const STORED_BACKUPS = "hashtext('kickabout_backups')::bigint"
 
-/** How many connections hold the lock of a store: each server has one, and each backup while it is made. */
+/** Counts the connections that hold the lock of a store: each server has one, and each backup while it is made. */
 export const HOLDERS = `select count(*)::int as n from pg_locks
   where locktype = 'advisory' and granted and objsubid = 1
   and database = (select oid from pg_database where datname = current_database())

@@ -106,7 +106,7 @@ describe('the connection that holds the lock is lost', () => {
     await (await openStore({ ...storage, productName: 'Test Cup' })).close()
   })
 
-  /** How many connections hold the lock. Whoever tried to take it could come in the server's way. */
+  /** Counts the connections that hold the lock. Whoever tried to take it could come in the server's way. */
   const holders = async () => {
     const client = new pg.Client({ connectionString: storage.databaseUrl })
     await client.connect()

@@ -7,9 +7,9 @@ import { StoreInUse, type StoreLock, type Use } from './store-lock.ts'
 type Config = { dataDir: string; databaseUrl?: string | undefined }
 
 /**
- * Locks a store for one use. Throws `StoreInUse` at once when another program uses it otherwise. `lost` is called
- * when a restore replaced the store because the connection that holds the lock on PostgreSQL was lost: whatever this
- * process remembers of the store is wrong then.
+ * Locks a store for one use. Throws `StoreInUse` at once when another program's use excludes it. `lost` is called when a
+ * restore replaced the store because the connection that holds the lock on PostgreSQL was lost: whatever this process
+ * remembers of the store is wrong then.
  */
 export function lockStore(config: Config, use: Use, lost: (sentence: string) => void = () => {}): Promise<StoreLock> {
   return config.databaseUrl ? lockPostgres(config.databaseUrl, use, lost) : lockFolder(config.dataDir, use)

@@ -1,7 +1,7 @@
 import { OperatorError } from '../operator-error.ts'
 
 /**
- * What a program does with a store. A restore excludes every other program; on SQLite, which has one server, servers
+ * The use that a program makes of a store. A restore excludes every other program; on SQLite, which has one server, servers
  * exclude each other; a backup runs beside servers and other backups. Of those that change which backups are kept, one
  * works at a time ([BK1]).
  */

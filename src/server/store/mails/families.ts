@@ -5,11 +5,11 @@ export type Reachable = OwnAddress & {
   guardianAddress: string | null
 }
 
-/** Where somebody gets the mails of a season themselves. */
+/** The address for somebody's own mails of a season. */
 export type OwnAddress = {
   /** Null where no mail reaches them. */
   address: string | null
-  /** Whether an organiser has entered it for somebody without a sign-in: nobody has confirmed it ([NE6]). */
+  /** True where an organiser has entered it for somebody without a sign-in: nobody has confirmed it ([NE6]). */
   isEntered: boolean
 }
 
@@ -23,11 +23,11 @@ type AccountColumns = {
 /** Somebody as a mail speaks of them: as "you", with null, or by first name to their guardian. */
 export type MailReader = {
   who: string | null
-  /** Whether the mail goes to an address that an organiser entered for them; by first name where it is for several. */
+  /** True where the mail goes to an address that an organiser entered for them; by first name where it is for several. */
   isEntered?: boolean
 }
 
-/** Whom a mail is about. */
+/** A reader of a mail, with the person whom it is about. */
 export type Reader<Person> = MailReader & { person: Person }
 
 /** Tells whether a mail is read by somebody's guardian. */
@@ -49,8 +49,8 @@ export const isReached = ({ address, guardianAddress }: Pick<Reachable, 'address
   address !== null || guardianAddress !== null
 
 /**
- * Returns who reads at each address: a family of one address, or with one guardian, gets one mail for all of them ([PE9]).
- * A guardian who has confirmed an address reads there as one, whoever has entered it besides.
+ * Returns the readers at each address: a family with one address, or one guardian, gets one mail for everybody ([PE9]). A
+ * guardian who has confirmed an address reads there as a guardian, whoever has entered it besides.
  */
 export function readersByAddress<Person extends Reachable>(people: readonly Person[]): Map<string, Reader<Person>[]> {
   const readers = new Map<string, Reader<Person>[]>()
@@ -71,7 +71,7 @@ export function readersByAddress<Person extends Reachable>(people: readonly Pers
 const named = <Person extends Reachable>(reader: Reader<Person>): Reader<Person> =>
   reader.isEntered ? { ...reader, who: reader.person.firstName } : reader
 
-/** How many of these people a mail reaches, and how many guardians get one of their own. */
+/** Counts the people whom a mail reaches, and the guardians who get one of their own. */
 export function reachCounts(people: readonly Pick<Reachable, 'address' | 'guardianAddress'>[]): {
   players: number
   guardians: number

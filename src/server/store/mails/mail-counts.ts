@@ -6,10 +6,13 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 /** Mails of one kind within an hour, and of all kinds within a day, at most. */
 export type Most = { ofAKindAnHour: number; aDay: number }
-/** What a recipient gets ([Q75]). */
+/** The limits for a recipient ([Q75]). */
 const TO_A_MAILBOX: Most = { ofAKindAnHour: 3, aDay: 10 }
 
-/** What is counted of a mail: its kind, and a keyed hash of its recipient, or the id of the account that causes it; neither names anybody. */
+/**
+ * The keys by which a mail is counted: its kind, and a keyed hash of its recipient, or the id of the account that causes it;
+ * neither names anybody.
+ */
 export type Counted = { recipient: string; kind: string }
 
 /** A mail that was not written, because its recipient had too many: the next of its kind may be written at `retryAt`. */
@@ -19,8 +22,8 @@ export type HeldBack = { kind: string; retryAt: number }
 type Entry = [kind: string, at: number]
 
 /**
- * When another mail of a kind may be written after those that were, oldest first: null when it may be now. Entries of
- * a time to come, left by a clock that was wrong, count as little as old ones.
+ * Returns when another mail of a kind may be written after those that were, oldest first; null when it may be now. Entries
+ * of a time to come, left by a clock that was wrong, count as little as old ones.
  */
 export function nextAllowed(entries: Entry[], kind: string, now: number, most = TO_A_MAILBOX): number | null {
   const within = (ms: number) => entries.filter(([, at]) => Math.abs(now - at) < ms)

@@ -15,7 +15,7 @@ export type Mail = {
   recipient: string
   content: string
   urgent: boolean
-  /** What is counted of it, and who is told when it is held back; null where mails are not limited. */
+  /** The keys of its count, and the notice that it is held back; null where mails are not limited. */
   limit: (Counted & { onHeldBack(): void }) | null
   /** Tells whether it may have gone out before a restore: nobody takes it then before an owner has released it ([BK6]). */
   held?: boolean
@@ -27,14 +27,14 @@ export type WaitingMail = { id: string; recipient: string; content: string; atte
 /** A mail as one of many, which goes out in its turn and behind all others. */
 export type MailOfMany = Mail & { mailingId: string; dueAt: number }
 
-/** What stands in `urgent` of a mail to many. */
+/** The `urgent` of a mail to many. */
 const BEHIND_OTHERS = -1
 /** The same of all mails, in the order in which they go out. */
 const URGENCIES = [1, 0, BEHIND_OTHERS]
 
 /**
  * Writes a mail inside the caller's transaction: it is sent if that commits, and only then. `mailer.prepare` makes the
- * mail, `mailer.wake` is called after the commit. Gives null once the mail is written. Else it is held back and nothing
+ * mail, `mailer.wake` is called after the commit. Returns null once the mail is written. Else it is held back and nothing
  * was written: a link that the mail would carry must not be written then, for it would replace that of an earlier mail.
  * [L5] limits mails that somebody caused to three of a kind an hour and ten a day for a recipient.
  */
@@ -147,8 +147,8 @@ export function mailStore({ read, write }: Connections) {
       .select(['id', 'dueAt'])
 
   /**
-   * Gives the mail of an urgency that is first in line. Mails to many are looked for by mailing: those of one that is stopped,
-   * or still being written, are passed over together, however many they are.
+   * Returns the mail of an urgency that is first in line. Mails to many are looked for by mailing: those of one that is
+   * stopped, or still being written, are passed over together, however many they are.
    */
   async function first(urgent: number, domains: readonly string[], by: number | null = null) {
     if (urgent !== BEHIND_OTHERS) return inLine(domains, by).where('urgent', '=', urgent).executeTakeFirst()
@@ -265,7 +265,7 @@ export function mailStore({ read, write }: Connections) {
       return row !== undefined
     },
 
-    /** When the next mail is due that is not to one of these domains, null when none waits. */
+    /** Returns when the next mail is due that is not to one of these domains, null when none waits. */
     async nextDue(exceptDomains: string[] = []): Promise<number | null> {
       let soonest: number | null = null
       for (const urgent of URGENCIES) {

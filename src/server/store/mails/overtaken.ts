@@ -6,9 +6,9 @@ import type { Database } from '../engine/schema.ts'
 export type MailAbout = {
   /** By kind and id, such as the schedule of a season. */
   thing: string
-  /** The parts of it that the mail tells of, by id; all of it where none are named. */
+  /** The ids of its parts that the mail is about; the whole where none are named. */
   parts?: readonly string[]
-  /** When it would tell of what is over, in milliseconds since 1970. */
+  /** The time at which its content is over, in milliseconds since 1970. */
   endsAt?: number
   /** False where it takes the place of no older one, and goes out behind each. */
   overtakes?: boolean
@@ -18,7 +18,7 @@ export type MailAbout = {
 export const scheduleThing = (leagueId: string): string => `schedule ${leagueId}`
 /** Names the answers of a team for a match; its parts are people. */
 export const answersThing = (matchId: string): string => `answers ${matchId}`
-/** An ask for a guest, as those hear of it who may accept, its guest and guardian, and its captain. */
+/** Names an ask for a guest, apart for those who may accept, for its guest and guardian, and for its captain. */
 export const askThing = (askId: string, to: 'asked' | 'guest' | 'team'): string => `ask ${askId} ${to}`
 /** Names the places in a season, and its teams; their parts are people. */
 export const placeThing = (leagueId: string): string => `place ${leagueId}`
@@ -28,7 +28,7 @@ export const placeOf = (leagueId: string, userId: string): MailAbout => ({
   thing: placeThing(leagueId),
   parts: [userId],
 })
-/** The role of an account, or of those who have none yet, and the invitation to one. No address stands in a thing. */
+/** Names the role of an account, or of people without one yet, and the invitation to one. It holds no address. */
 export const roleThing = (userId: string | null): string => `role ${userId ?? ''}`
 export const INVITATION = 'invitation'
 
@@ -50,12 +50,12 @@ async function waitingTo(db: Kysely<Database>, thing: string, recipients: readon
 
 const partsOf = ({ parts }: Waiting): string[] | null => (parts === null ? null : JSON.parse(parts))
 
-/** Tells whether all that a mail tells of is among these parts; all of its thing where there are none. */
+/** Tells whether a mail is about nothing but these parts; true for every mail where they are null. */
 const isWithin = (mail: Waiting, parts: ReadonlySet<string> | null): boolean =>
   parts === null || (partsOf(mail)?.every((part) => parts.has(part)) ?? false)
 
 /**
- * Removes those that nobody has in hand. The row of one in hand stays until its try ends, since what is newer waits for that:
+ * Removes mails that nobody has in hand. The row of one in hand stays until its try ends, since newer mails wait for that;
  * it is not tried again.
  */
 async function remove(db: Kysely<Database>, mails: readonly Waiting[]): Promise<void> {
@@ -66,9 +66,9 @@ async function remove(db: Kysely<Database>, mails: readonly Waiting[]): Promise<
 }
 
 /**
- * Takes back mails that wait and tell of nothing but these parts of a thing, or of anything of it where none are given, in
- * the caller's transaction: it is otherwise now. One in hand may go out still. Gives to whom they were; those to some
- * addresses alone where `recipients` are given.
+ * Takes back mails that wait and are about nothing but these parts of a thing, or about anything of it where none are
+ * given, in the caller's transaction: it has changed. One in hand may go out still. Returns the recipients; `recipients`
+ * limits it to some addresses.
  */
 export async function dropOvertaken(
   trx: Transaction<Database>,
@@ -96,9 +96,9 @@ type Place = { about: string | null; parts: string | null; turn: number; endsAt:
 const ANYWHERE: Place = { about: null, parts: null, turn: 0, endsAt: null }
 
 /**
- * Makes room for new mails in the caller's transaction: older ones to the same addresses that they make untrue are taken
- * back, and those that tell of something else besides go out before them, at once where they were tried before. Gives the
- * columns of each.
+ * Makes room for new mails in the caller's transaction: takes back older ones to the same addresses that they make
+ * untrue. Those that are about something else besides go out before them, at once where they were tried before. Returns a
+ * look-up of each new mail's columns.
  */
 export async function placeMails(
   db: Kysely<Database>,

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Engine } from '../engine/connections.ts'
 
-/** How long a session lasted without use when the release before this migration gave it its end. */
+/** The time a session lasted without use when the release before this migration gave it its end. */
 const IDLE_MS = 30 * 24 * 60 * 60 * 1000
 
 /**

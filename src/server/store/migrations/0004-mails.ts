@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine/connections.ts'
 
 /**
- * What a mail says becomes one column, which the mailer seals; whose hands a mail is in, and whether it is urgent, are
- * columns; mails that somebody asked for are counted.
+ * Joins a mail's words in one column, which the mailer seals; adds columns for whose hands a mail is in, and whether it is
+ * urgent; counts mails that somebody asked for.
  */
 export async function up(db: Kysely<unknown>, engine: Engine) {
   await db.schema

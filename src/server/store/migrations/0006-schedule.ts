@@ -28,7 +28,7 @@ type EveningRow = {
   kickoffs: string
   fields: string
 }
-/** What a season's details held until now. */
+/** A season's details until now. */
 type Details = {
   timeZone: string
   seasonStart: string

@@ -65,8 +65,8 @@ export async function up(db: Kysely<unknown>, engine: Engine) {
 }
 
 /**
- * SQLite drops no constraint of a column. The table is made anew from its own definition, so that columns of other
- * migrations stay, whichever came first.
+ * Makes the table anew from its own definition, since SQLite drops no constraint of a column: columns of other migrations
+ * stay, whichever came first.
  */
 async function remakeUsers(db: Kysely<unknown>) {
   const { rows } = await sql<{ type: string; sql: string }>`

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Who is connected to the draft of which season ([SE3]). Nobody is while the tables change, so nothing is kept. */
+/** Stores connections to drafts by season ([SE3]). Nobody is connected while the tables change, so no row is kept. */
 export async function up(db: Kysely<unknown>) {
   await db.schema.dropTable('draftPresence').execute()
   await db.schema

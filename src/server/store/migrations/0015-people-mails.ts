@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What organisers wrote to people of a season, without whom they wrote to ([PE2]). */
+/** Stores organisers' mails to people of a season, without their recipients ([PE2]). */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('peopleMails')

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Who waits for a place in a season ([PE6]) is not registered: the form as it was sent stands in a table of its own until
- * the place is accepted, so that nothing that reads registrations has to know of it.
+ * Stores the waiting list of a season ([PE6]) apart from registrations: the form stands as it was sent until the place is
+ * accepted, so that nothing that reads registrations has to know of it.
  */
 export async function up(db: Kysely<unknown>) {
   await db.schema

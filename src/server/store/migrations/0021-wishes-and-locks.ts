@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What teams ask of a season's schedule ([SC7]), and the matches that stay where they are until unlocked ([SC10]). */
+/** Stores teams' wishes for a season's schedule ([SC7]), and the matches that stay in place until unlocked ([SC10]). */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('wishes')

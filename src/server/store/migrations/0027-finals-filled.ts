@@ -5,8 +5,8 @@ import { addPublicationKinds } from './publication-kinds.ts'
 const KINDS = ['published', 'taken-back', 'called-off', 'put-back', 'team-withdrawn', 'withdrawal-taken-back']
 
 /**
- * Teams that come into the finals are told of it like of a publication ([SC14]). Lots are kept draw by draw, so that one
- * holds while others are drawn ([SC12]), and what goes with a team that is removed comes back with it ([TE0]).
+ * Adds the kind of publication that notifies teams that come into the finals ([SC14]). Keeps lots draw by draw, so that
+ * one holds while others are drawn ([SC12]); what goes with a team that is removed comes back with it ([TE0]).
  */
 export async function up(db: Kysely<unknown>, engine: Engine) {
   await addPublicationKinds(db, engine, { known: KINDS, added: ['finals-filled'] })

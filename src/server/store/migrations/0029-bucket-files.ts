@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What this league has put into a bucket, which may hold other things too. */
+/** Lists the files that this league has put into a bucket, which may hold other things too. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('bucketFiles')

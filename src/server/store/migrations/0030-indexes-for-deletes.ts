@@ -23,7 +23,7 @@ const COLUMNS: [table: string, column: string][] = [
   ['wishes', 'changedBy'],
 ]
 
-/** What the hourly sweep looks for is found without reading the rows that stay. */
+/** Columns by which the hourly sweep finds its rows without reading those that stay. */
 const SWEPT: [table: string, column: string][] = [
   ['sessions', 'expiresAt'],
   ['links', 'expiresAt'],

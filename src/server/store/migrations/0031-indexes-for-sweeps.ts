@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * What sweeps and the sending of mails look for is found in its order, without reading again what they have passed: each
- * index by its table and columns.
+ * Indexes in the order in which sweeps and the sending of mails look, which then do not read again what they have passed;
+ * each by its table and columns.
  */
 const INDEXES: [table: string, name: string, columns: string[]][] = [
   ['mails', 'mails_order_idx', ['urgent desc', 'dueAt']],

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Whether visitors see a season, and how ([PU1], [PU2]); the number that stands for a team's name where it holds a person's
- * ([PU3]), and whether it does for good.
+ * Stores whether visitors see a season, and how ([PU1], [PU2]); the number that stands for a team's name where it holds a
+ * person's ([PU3]), and whether it does for good.
  */
 export async function up(db: Kysely<unknown>) {
   const flag = (name: string, value: 0 | 1) =>

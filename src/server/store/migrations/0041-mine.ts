@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Who plays in a match and who can't ([MN2]), until when somebody has seen what changed, and who was nudged. */
+/** Stores players' answers for matches ([MN2]), until when somebody has seen changes, and nudges. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('answers')

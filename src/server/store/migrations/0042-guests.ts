@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Who fills in for other teams of a season, and what captains asked of them ([MN7]); the links by which guardians say
- * whether a player comes on a day ([MN2]).
+ * Stores who fills in for other teams of a season, and captains' asks ([MN7]); the links by which guardians say whether a
+ * player comes on a day ([MN2]).
  */
 export async function up(db: Kysely<unknown>) {
   await db.schema

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Engine } from '../engine/connections.ts'
 
 /**
- * Phones that are told by Web Push, each as long as its session lasts; pushes that wait to be sent; what each person
- * wants to be told of ([MN6]). The address of a person's own calendar ([SC13]). Notices of a publication may have gone
- * to a phone.
+ * Stores phones that get Web Push, each as long as its session lasts; pushes that wait to be sent; each person's choice
+ * of them ([MN6]); and the address of a person's own calendar ([SC13]). Notices of a publication may have gone to a
+ * phone.
  */
 export async function up(db: Kysely<unknown>, engine: Engine) {
   await db.schema

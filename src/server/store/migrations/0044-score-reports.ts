@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * What organisers, touchline links and captains say about how a match ended, in the order in which it came in ([MN9]),
- * and whose word a change of a score came from. Who referees a match: a person, a team, or nobody.
+ * Stores reports by organisers, touchline links and captains of how a match ended, in the order in which they came in
+ * ([MN9]), the source of a change of a score, and a match's referee: a person, a team, or nobody.
  */
 export async function up(db: Kysely<unknown>) {
   await db.schema

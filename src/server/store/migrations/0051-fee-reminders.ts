@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Whom a reminder of an open fee was written to, by which mail; `toldAt` once another mail server has taken it, and null
- * for one that waits or never went ([PA6]).
+ * Stores reminders of open fees by recipient and mail; `toldAt` once another mail server has taken it, and null for one that
+ * waits or never went ([PA6]).
  */
 export async function up(db: Kysely<unknown>) {
   await db.schema

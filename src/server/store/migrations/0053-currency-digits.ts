@@ -67,7 +67,7 @@ async function convertFees(db: Kysely<Tables>) {
       .set((eb) => ({ details: JSON.stringify({ ...details, asks }), version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
-    // What was paid in no currency that is known counts in that of the season.
+    // A payment in no known currency counts in that of the season.
     await db
       .updateTable('payments')
       .set({ amount: sql<number>`amount * ${sql.lit(timesSinceNode(fee.currency))}` })

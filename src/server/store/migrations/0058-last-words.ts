@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What a push or a mail tells of, so that a newer word takes the place of an older one that waits; each queue in the order
- * in which it is taken.
+ * Stores the subject of a push or a mail, so that a newer one takes the place of an older one that waits; indexes each queue
+ * in the order in which it is taken.
  */
 export async function up(db: Kysely<unknown>) {
   await db.schema.alterTable('pushes').addColumn('told', 'text').execute()

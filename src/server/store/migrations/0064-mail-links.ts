@@ -13,7 +13,7 @@ type Old = {
   expiresAt: number
 }
 
-/** Where links were until now, as rows of the one table. */
+/** The links of the tables until now, as rows of the one table. */
 const OLD: readonly RawBuilder<Old>[] = [
   sql`select kind as purpose, hash, "userId", email, null as "leagueId", null as day, null as "askId", null as "proposalId",
     "expiresAt" from links`,

@@ -8,7 +8,7 @@ import { OperatorError } from '../operator-error.ts'
 import { postgresSnapshot } from './snapshot-postgres.ts'
 import { sqliteSnapshot } from './snapshot-sqlite.ts'
 
-/** What no database lacks that was ever migrated. */
+/** The migration that no migrated database lacks. */
 const FIRST = '0001-foundation'
 
 /** Programs before this migration left what they deleted in free pages of an SQLite file. */

@@ -21,7 +21,7 @@ async function open({ dataDir, databaseUrl }: TestStorage): Promise<Opened> {
   return { db, close: () => db.destroy() }
 }
 
-/** What a database consists of, as its own catalogues have it. PostgreSQL's names of `not null` follow no rename. */
+/** A database's contents by its own catalogues. PostgreSQL's names of `not null` follow no rename. */
 const CATALOGUES: Record<Engine, Record<string, RawBuilder<unknown>>> = {
   sqlite: {
     everything: sql`select type, name, tbl_name, sql from sqlite_master order by type, name`,

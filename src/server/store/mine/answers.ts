@@ -57,10 +57,10 @@ type Given = {
   answer: Answer | null
   days?: readonly string[] | undefined
 }
-/** Who answers, and the server's own time: a phone's clock decides nothing. */
+/** The author of an answer, and the server's own time: a phone's clock decides nothing. */
 type Giver = { by: string; isOrganiser: boolean; now: number }
 
-/** Whether players are in for their matches ([MN2]). */
+/** Players' answers for their matches ([MN2]). */
 export function answerStore({ engine, read, snapshot, write }: Connections) {
   return {
     /**
@@ -103,7 +103,7 @@ export function answerStore({ engine, read, snapshot, write }: Connections) {
         for (const teamId of new Set(rows.map((row) => row.teamId))) await announce(trx, { kind: 'answers', teamId })
       }),
 
-    /** Who is on a team, in the order of the roster, with what each said of a match; empty where it is of another season. */
+    /** Lists a team's members in the roster's order, with their answers for a match; empty where it is of another season. */
     ofMatch: (leagueId: string, matchId: string, teamId: string): Promise<AnsweringMember[]> =>
       snapshot(async (db) => {
         const season = await placedSeason(db, leagueId)
@@ -111,13 +111,13 @@ export function answerStore({ engine, read, snapshot, write }: Connections) {
         return season && match ? membersWithAnswers(db, { ...season, leagueId }, match, teamId) : []
       }),
 
-    /** What a person is for each of their teams of a season, null for a player of it. */
+    /** Returns a person's role for each of their teams of a season, null for a player of it. */
     teamsOf: async (leagueId: string, userId: string): Promise<ReadonlyMap<string, TeamRole | null>> =>
       (await rolesOf(read, leagueId, [userId])).get(userId) ?? new Map(),
 
     /**
-     * What a person said of matches of the teams that they are on now. `isAnswerFor` (`league/mine/answering.ts`) says of
-     * each whether it counts for the match as it is placed now.
+     * Returns a person's answers for matches of the teams that they are on now. `isAnswerFor` (`league/mine/answering.ts`)
+     * tells whether one counts for the match as it is placed now.
      */
     ofPerson: async (userId: string): Promise<AnswerRecord[]> => {
       const rows = await read
@@ -218,7 +218,7 @@ export async function placedSeason(db: Kysely<Database>, leagueId: string) {
   return { ...season, evenings, matches, timeZone: season.details.timeZone, venues: venuesOf(evenings) }
 }
 
-/** What people are for each of their teams of a season, by user and team. */
+/** Returns people's roles for each of their teams of a season, by user and team. */
 export async function rolesOf(db: Kysely<Database>, leagueId: string, userIds: readonly string[]) {
   const rows = await rostersOf(db, leagueId)
     .where('users.id', 'in', userIds)
@@ -233,7 +233,7 @@ export async function rolesOf(db: Kysely<Database>, leagueId: string, userIds: r
   return roles
 }
 
-/** Who is on a team, with what each said of a match, as far as it counts for the match as it is now. */
+/** Lists a team's members with their answers for a match, as far as those count for the match as it is now. */
 export async function membersWithAnswers(
   db: Kysely<Database>,
   { leagueId, timeZone }: { leagueId: string; timeZone: string },

@@ -16,7 +16,7 @@ import { membersWithAnswers, placedSeason, rolesOf, writeAnswers } from './answe
 
 /** Links by which guardians say whether a player comes on a day ([MN2]). */
 export const eveningLinkStore = ({ snapshot, write, engine }: Connections) => ({
-  /** What the link with this hash is about; null after its last kick-off, and for none. Nothing changes. */
+  /** Returns the subject of the link with this hash; null after its last kick-off, and without one. */
   pageOf: (hash: string, now: number): Promise<EveningLinkPage | null> =>
     snapshot(async (db) => (await linkOf(db, hash, now))?.page ?? null),
 

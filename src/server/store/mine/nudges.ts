@@ -21,7 +21,7 @@ import { inOpenSeason } from '../season/open-season.ts'
 import { type MailedSeason, mailedSeason, readSeason, versionOf } from '../season/people-season.ts'
 import { membersWithAnswers, placedSeason, rolesOf } from './answers.ts'
 
-/** What those who have not answered are asked, at one address. */
+/** A nudge to those who have not answered, at one address. */
 export type NudgeNotice = {
   season: MailedSeason
   readers: (MailReader & { teams: string[] })[]
@@ -34,7 +34,7 @@ export type NudgeNotice = {
 /** Makes the mail to somebody who has not answered. */
 export type NudgeMail = (recipient: string, notice: NudgeNotice) => Mail
 
-/** How many had not answered, and how many of them were reached by phone or mail. */
+/** The number of people who had not answered, and of those whom a phone or mail reached. */
 export type Nudged = { people: number; reached: number }
 
 type NotNudged = 'league_not_found' | 'not_found' | 'not_allowed' | 'answers_closed' | 'nudged_already'
@@ -43,9 +43,9 @@ type NotNudged = 'league_not_found' | 'not_found' | 'not_allowed' | 'answers_clo
 export function nudgeStore({ engine, read, write }: Connections) {
   return {
     /**
-     * Asks those of a team who have not answered for all of its open matches on the day of one, once a day of the league's own
-     * clocks: by phone where one is told, else by mail, unless they have ended reminders ([NE4]). Without `mailTo`, no mail is
-     * written. Where nobody had to be asked or could be, nothing is, and it can be tried again.
+     * Nudges those of a team who have not answered for all of its open matches on the day of one, once a day of the
+     * league's own clocks: by phone where one gets it, else by mail, unless they have ended reminders ([NE4]). Without
+     * `mailTo`, no mail is written. Where nobody had to be asked or could be, nobody is, and it can be tried again.
      */
     nudge: (leagueId: string, matchId: string, { by, now }: { by: string; now: number }, mailTo: NudgeMail | null) =>
       inOpenSeason({ write, engine }, leagueId, async (trx): Promise<Nudged | Refusal<NotNudged>> => {

@@ -19,16 +19,16 @@ export type OwnSeasonRecord = {
 /** Somebody of a team, without what they said. */
 export type TeamPlayer = Omit<AnsweringMember, 'answer' | 'givenAs'>
 
-/** What a team's players said of all its matches, whether or not it counts still (`isAnswerFor`). */
+/** Answers of a team's players for all its matches, whether or not they count still (`isAnswerFor`). */
 export type TeamAnswers = { players: TeamPlayer[]; answers: Omit<AnswerRecord, 'leagueId' | 'at'>[] }
 
-/** What of seasons is somebody's own ([MN1]). */
+/** People's own part of the seasons ([MN1]). */
 export function ownSeasonStore({ read, snapshot, write }: Connections) {
   return {
     /** The seasons that somebody is registered for or on a team of, but archived ones. */
     seasonsOf: (userId: string): Promise<OwnSeasonRecord[]> => snapshot((db) => seasonsOf(db, userId)),
 
-    /** Who is on a team, in the order of the roster, and what they said of its matches. */
+    /** Lists a team's players in the order of the roster, with their answers for its matches. */
     team: (leagueId: string, teamId: string): Promise<TeamAnswers> =>
       snapshot(async (db) => {
         const members = await rostersOf(db, leagueId)
@@ -50,7 +50,7 @@ export function ownSeasonStore({ read, snapshot, write }: Connections) {
         return { players, answers }
       }),
 
-    /** Whether somebody plays in a season so soon that Home begins with it ([MN1]). */
+    /** Tells whether somebody plays in a season so soon that Home begins with it ([MN1]). */
     playsSoon: (leagueId: string, userId: string, now: number): Promise<boolean> =>
       snapshot(async (db) => {
         const teamIds = new Set((await rolesOf(db, leagueId, [userId])).get(userId)?.keys())
@@ -93,7 +93,7 @@ export function ownSeasonStore({ read, snapshot, write }: Connections) {
       })
     },
 
-    /** What was done to the published schedule of a season after an instant, the first first. */
+    /** Lists the changes of a season's published schedule after an instant, the first first. */
     async doneSince(leagueId: string, since: number): Promise<Done[]> {
       const rows = await read
         .selectFrom('publications')

@@ -4,7 +4,7 @@ import { eveningLinkStore } from './evening-links.ts'
 import { nudgeStore } from './nudges.ts'
 import { ownSeasonStore } from './own-seasons.ts'
 
-/** What is a person's own in the seasons that they play ([MN2]). */
+/** People's own part of the seasons that they play ([MN2]). */
 export const mineStores = (connections: Connections) => ({
   answers: answerStore(connections),
   eveningLinks: eveningLinkStore(connections),

@@ -10,7 +10,7 @@ import { reachedByPost } from './mailing-queue.ts'
 const accounts = (db: Kysely<Database>) =>
   db.selectFrom('users').where('users.blockedAt', 'is', null).where('users.deletedAt', 'is', null)
 
-/** How many people each of these audiences of a season has now ([NE1]), counted where the rows are. */
+/** Counts the people of each of these audiences of a season now ([NE1]), in the database. */
 export async function countAudiences(
   db: Kysely<Database>,
   leagueId: string,
@@ -118,7 +118,7 @@ async function organisersOf(db: Kysely<Database>, { adminEmails }: AudienceDeps)
   return new Set([...byRole, ...byAddress].map(({ id }) => id))
 }
 
-/** How many people a post's mail is for, at how many addresses it arrives, and how many it does not reach, by reason. */
+/** Counts the people whom a post's mail is for, their addresses, and those it does not reach, by reason. */
 export async function reachOfPost(
   db: Kysely<Database>,
   leagueId: string,

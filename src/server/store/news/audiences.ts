@@ -14,13 +14,13 @@ import { openAddresses } from './mail-ends.ts'
 /** Somebody whom a mail to many is for. Names are '' for an account without a profile. */
 export type AudienceMember = Reachable & { userId: string; lastName: string }
 
-/** Where the people of an audience are looked for; owners by configuration are organisers without a row. */
+/** The configuration that finding an audience's people takes: owners by configuration are organisers without a row. */
 export type AudienceDeps = { adminEmails: readonly string[] }
 
 type Users = ExpressionBuilder<Database, 'users' | 'profiles'>
 type Places = SelectQueryBuilder<Database, 'users' | 'profiles' | 'rosters', object>
 
-/** Who has one of these places on rosters, by their id or by the verified address that an imported roster names. */
+/** Builds the condition that a user has one of these roster places, by id or by the verified address of an imported one. */
 const hasPlace = (eb: Users, places: Places) => {
   const byId = places.where('rosters.userId', 'is not', null).select('rosters.userId').$castTo<{ userId: string }>()
   const byAddress = eb
@@ -174,13 +174,13 @@ async function* someOf(db: Kysely<Database>, leagueId: string, audience: Audienc
     yield await withNames(db.selectFrom('users').where('users.id', 'in', ids)).execute()
 }
 
-/** Who reads a mail at each address, and whom none reaches. */
+/** The readers of a mail at each address, and the people whom none reaches. */
 export type Reached<Person> = {
   readers: Map<string, Reader<Person>[]>
   unreached: { person: Person; reason: UnreachedReason }[]
 }
 
-/** Whom a mail of a kind reaches, themselves or by their guardian, where neither has ended such mails ([NE4]). */
+/** Finds who reads a mail of a kind, themselves or by their guardian, where neither has ended such mails ([NE4]). */
 export async function reachedBy<Person extends Reachable>(
   db: Kysely<Database>,
   kind: MailKind,

@@ -11,12 +11,12 @@ import type { OwnAddress } from '../mails/families.ts'
 import { openAddresses } from './mail-ends.ts'
 import { lockNews } from './mailing-turns.ts'
 
-/** What an organiser has said of one of a season's own mails ([NE5]). */
+/** An organiser's settings for one of a season's own mails ([NE5]). */
 export type AutomaticMailSetting = AutomaticMailForm & { version: number; changedBy: string | null }
 
 const UNCHANGED: AutomaticMailSetting = { on: true, introduction: '', version: 0, changedBy: null }
 
-/** Whether a season sends a mail of its own, and what it says first. */
+/** Reads whether a season sends a mail of its own, and its introduction. */
 export async function automaticMail(
   db: Kysely<Database>,
   leagueId: string,
@@ -40,7 +40,7 @@ export async function firstWordsTo(
   return on && (await openAddresses(db, kind, [to])).own(to) !== null ? introduction : null
 }
 
-/** What organisers say of the mails that the site sends by itself about a season. */
+/** Organisers' settings for the mails that the site sends by itself about a season. */
 export function automaticMailStore({ read, write, engine }: Connections) {
   return {
     /** As `firstWordsTo`. */

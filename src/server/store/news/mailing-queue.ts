@@ -32,7 +32,7 @@ export type MailingMail = (
 /** Dependencies of writing a mail to many. `isClosing` tells whether the rest is left to another process. */
 export type QueueDeps = AudienceDeps & { mailOf: MailingMail; clock: { now(): number }; isClosing?: () => boolean }
 
-/** What a mail to many has in its row before its mails are written. */
+/** The columns of a mail to many before its mails are written. */
 export const NOT_QUEUED = { queuedAt: null, people: null, count: null }
 
 /** Mails, or people whom none reaches, that one transaction writes: some milliseconds of SQLite's one thread. */
@@ -103,7 +103,7 @@ const claimMailing = (
       .select(['posts.audience', 'posts.audienceOf'])
       .executeTakeFirst()
     if (!row) return 'not to go'
-    // Who gets a reminder of a fee depends on who got another one, and a turn on what is written before.
+    // A reminder of a fee depends on others' reminders, and a turn on what is written before.
     const other = await trx
       .selectFrom('mailings')
       .where('id', '!=', mailingId)
@@ -300,7 +300,7 @@ export async function writeMails(
   return count
 }
 
-/** Whom a post's mail reaches, some people at a time: of an open fee nobody is reminded twice within a week ([PA6]). */
+/** Finds who reads a post's mail, some people at a time: nobody is reminded of an open fee twice within a week ([PA6]). */
 export async function* reachedByPost(
   db: Kysely<Database>,
   leagueId: string,

@@ -24,7 +24,7 @@ export type MailingText = {
   slug: string | null
 }
 
-/** Where answers to a mail go in the column of its mailing. */
+/** Returns the recipient of replies as the column of a mailing holds it. */
 export const replyToColumn = (replyTo: ReplyTo) => (replyTo === 'contact' ? null : replyTo)
 
 /** Reads the text of a mail to many at this moment, and the address for answers, '' for nobody's; null where it is gone. */

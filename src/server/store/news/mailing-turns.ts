@@ -73,7 +73,7 @@ export async function leaveWriter(db: Kysely<Database>, { mailingId, writer }: W
     .execute()
 }
 
-/** When the next mail of a mailing may go out: behind those of others that wait already, at the pace of all of them. */
+/** Returns when the next mail of a mailing may go out: behind those of others that wait, at the pace of all mailings. */
 export async function nextTurn(trx: Transaction<Database>, mailingId: string, now: number): Promise<number> {
   const last = await trx
     .selectFrom('mailings')
@@ -85,7 +85,7 @@ export async function nextTurn(trx: Transaction<Database>, mailingId: string, no
   return last?.at == null ? now : Math.max(now, Number(last.at) + MAILING_PACE_MS)
 }
 
-/** When the last of so many mails is due, the first of which is due at an instant; null without any. */
+/** Returns when the last of so many mails is due, the first of which is due at an instant; null without any. */
 export const lastOf = (first: number, count: number): number | null =>
   count === 0 ? null : first + (count - 1) * MAILING_PACE_MS
 

@@ -16,12 +16,12 @@ import { type MailingMail, NOT_QUEUED, type QueueDeps, queueMailing, writeMails 
 import { readMailingText, replyToColumn } from './mailing-text.ts'
 import { leaveWriter, lockNews, takeWriter, turnAgain, WriterLost } from './mailing-turns.ts'
 
-/** What was stopped may go on for so long; then its mails are forgotten. */
+/** The time within which a stopped mailing may go on; then its mails are forgotten. */
 const STOPPED_MS = 2 * 24 * 60 * 60 * 1000
 /** Mailings to chosen people that are listed. */
 const LISTED = 50
 
-/** How far mails to many are, the newest first: those of a post, or one by its id. */
+/** Reads the progress of mails to many, the newest first: those of a post, or one by its id. */
 export async function readMailings(
   db: Kysely<Database>,
   where: { leagueId: string } & ({ postIds: readonly string[] } | { id: string }),
@@ -108,7 +108,7 @@ export function mailingStore(connections: Connections) {
   }
 
   return {
-    /** How far a mail to many is; null where the season has none of that id. */
+    /** Reads the progress of a mail to many; null where the season has none of that id. */
     find,
 
     /** Keeps back what has not gone out; null where there is no such mail to many. */
@@ -183,7 +183,7 @@ export function mailingStore(connections: Connections) {
       return find(leagueId, id, clock.now())
     },
 
-    /** Whom a mail to many did not reach, by name; null where there is none of that id. The log notes the look. */
+    /** Lists the people whom a mail to many did not reach, by name; null without one of that id. The log notes the look. */
     unreached: (leagueId: string, id: string, { by, now }: By): Promise<UnreachedPerson[] | null> =>
       write.transaction().execute(async (trx) => {
         const mailing = await trx
@@ -269,7 +269,7 @@ export function mailingStore(connections: Connections) {
         await announce(trx, { kind: 'news' })
       }),
 
-    /** What was written to chosen people of a season, the newest first. */
+    /** Lists the mails to chosen people of a season, the newest first. */
     async sentToChosen(leagueId: string) {
       const rows = await read
         .selectFrom('mailings')

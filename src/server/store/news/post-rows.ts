@@ -29,7 +29,6 @@ export type PostRecord = {
   mailings: Mailing[]
 }
 
-/** What a post said once. */
 export type PostVersion = { version: number; title: string; text: string; at: number; by: string }
 
 /** Posts of a season, or one of them, the newest first; without those of the site's other seasons. */
@@ -95,7 +94,7 @@ export async function readPosts(
     .toSorted((a, b) => at(b) - at(a) || (a.id < b.id ? 1 : -1))
 }
 
-/** What a post said after its publication and each correction, the newest first. */
+/** Reads the texts of a post after its publication and each correction, the newest first. */
 export async function readVersions(db: Kysely<Database>, postId: string): Promise<PostVersion[]> {
   const rows = await db
     .selectFrom('postVersions')

@@ -100,18 +100,18 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
     /** The teams and evenings that posts of a season can be for. */
     audienceNames: (leagueId: string) => audienceNames(read, leagueId),
 
-    /** What holds the banner's place; null where nothing does. */
+    /** Returns the post that holds the banner's place; null without one. */
     pinned: (now: number) => readPinned(read, now),
 
-    /** Whom a mail for an audience reaches now. */
+    /** Counts the people whom a mail for an audience reaches now. */
     reach: (leagueId: string, audience: Audience, deps: AudienceDeps, now: number) =>
       snapshot((db) => reachOfPost(db, leagueId, audience, deps, now)),
 
-    /** How many people each of these audiences has now. */
+    /** Counts the people of each of these audiences now. */
     counts: (leagueId: string, audiences: readonly Audience[], deps: AudienceDeps) =>
       snapshot((db) => countAudiences(db, leagueId, audiences, deps)),
 
-    /** Whom of an audience no mail reaches, by name. The log notes the look. */
+    /** Lists the people of an audience whom no mail reaches, by name. The log notes the look. */
     async unreached(leagueId: string, audience: Audience, deps: AudienceDeps, { by, now }: By) {
       const found = await snapshot(async (db) => {
         const people: Omit<UnreachedPerson, 'team'>[] = []
@@ -175,7 +175,7 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
           .where('id', '=', postId)
           .execute()
         if (isDraft) return
-        // What nobody has read yet is no version of its own.
+        // A text that nobody has read yet is no version of its own.
         if (!isUp) await trx.deleteFrom('postVersions').where('postId', '=', postId).execute()
         await trx.insertInto('postVersions').values({ postId, version, title, text, at: now, by }).execute()
         await logAct(trx, { at: now, by, act: 'post-corrected', leagueId, details: { fields: edit.changed } })
@@ -259,7 +259,7 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
             .where('id', '=', postId)
             .where('pinnedUntil', '>', now)
             .executeTakeFirst()
-          // What ended by itself is down already.
+          // A banner that ended by itself is down already.
           if (takenDown.numUpdatedRows === 0n) return
           await logAct(trx, { at: now, by, act: 'banner-taken-down', leagueId })
           return
@@ -340,7 +340,7 @@ const byName = (a: Named, b: Named) =>
   compareText(a.lastName, b.lastName) || compareText(a.firstName, b.firstName) || compareText(a.userId, b.userId)
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Whether a post went out by this very form, whose answer was lost. */
+/** Tells whether a post went out by this very form, whose answer was lost. */
 async function isRepeated(
   trx: Transaction<Database>,
   post: Found,

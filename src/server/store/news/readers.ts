@@ -9,7 +9,7 @@ import { readSeason } from '../season/people-season.ts'
 import { audienceNames } from './audiences.ts'
 import { audienceOf } from './post-audience.ts'
 
-/** Who asks for news: what they are in each season decides which posts are for them, at this moment ([NE1]). */
+/** A reader of news: their part in each season decides which posts are for them, at this moment ([NE1]). */
 export type NewsReader = { userId: string; email: string; emailVerified: boolean; isOrganiser: boolean }
 
 /** A post as its readers see it. */
@@ -41,7 +41,7 @@ export type Pinned = {
 const PAGE = 5
 const PINNED = 'pinned'
 
-/** What somebody is in the seasons of the site. */
+/** A person's part in the seasons of the site. */
 type Standing = { registeredFor: string[]; teamIds: string[]; captainIn: string[]; isOrganiser: boolean }
 
 async function standingOf(db: Kysely<Database>, reader: NewsReader): Promise<Standing> {
@@ -65,7 +65,7 @@ async function standingOf(db: Kysely<Database>, reader: NewsReader): Promise<Sta
   }
 }
 
-/** Whether a post of a season is for somebody. */
+/** Tells whether a post of a season is for somebody. */
 function isFor({ leagueId, audience }: { leagueId: string; audience: Audience }, who: Standing): boolean {
   switch (audience.kind) {
     case 'everyone':
@@ -208,10 +208,10 @@ export function newsReaderStore({ engine, read, prepared, snapshot }: Connection
         return post ?? null
       }),
 
-    /** What is pinned, or is to be, whenever it ends: of the rows there are, one at most has an end to come. */
+    /** Returns what is pinned, or is to be, whenever it ends: of the rows there are, one at most has an end to come. */
     pinned: engine === 'postgres' ? () => findPinned(PINNED) : readPinned,
 
-    /** Whether what is pinned is for somebody. */
+    /** Tells whether what is pinned is for somebody. */
     isForReader: async (pinned: Pinned, reader: NewsReader): Promise<boolean> =>
       pinned.audience.kind === 'everyone' || isFor(pinned, await standingOf(read, reader)),
   }

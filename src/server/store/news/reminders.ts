@@ -27,13 +27,13 @@ import { type MailedSeason, mailedSeason, type PeopleSeason, readSeason, version
 import { reachedBy } from './audiences.ts'
 import { automaticMail } from './automatic-mails.ts'
 
-/** When players are reminded of the next day's matches, by the league's own clocks ([NE5]). */
+/** The time at which players are reminded of the next day's matches, by the league's own clocks ([NE5]). */
 export const REMINDED_AT = '18:00'
 
 /** Somebody whom a reminder is about: the reader, or by first name whose guardian they are. */
 export type ReminderReader = MailReader & {
   teams: string[]
-  /** What stands for their matches: 'mixed' where they are in for some alone, null while something is open ([MN2]). */
+  /** The answer for their matches: 'mixed' where they are in for some alone, null while something is open ([MN2]). */
   answer: Answer | 'mixed' | null
   /** The token of the link with which a guardian answers; null for the player's own. */
   token: string | null
@@ -42,7 +42,7 @@ export type ReminderReader = MailReader & {
 /** Makes a token for a link, and the hash by which the store knows it. */
 export type NewToken = () => { token: string; hash: string }
 
-/** What is told at one address of the matches of tomorrow. */
+/** A reminder of tomorrow's matches to one address. */
 export type ReminderNotice = {
   season: MailedSeason
   readers: ReminderReader[]
@@ -83,7 +83,7 @@ export type UpcomingDay = Pick<ReminderNotice, 'day' | 'matches'>
 
 /** Reminders of tomorrow's matches. */
 export function reminderStore({ read, write, snapshot }: Connections) {
-  /** Whether a season plays tomorrow, it is 6 PM there, and nobody has been reminded yet. */
+  /** Tells whether a season plays tomorrow, it is 6 PM there, and nobody has been reminded yet. */
   async function isDue(season: PeopleSeason, now: number): Promise<boolean> {
     const { day, time } = localTime(now, season.details.timeZone)
     if (time < REMINDED_AT) return false
@@ -217,7 +217,7 @@ async function remindSeason(
   return told.pushed.union(told.mailed).size
 }
 
-/** What a phone says of what a player has said. */
+/** Returns the text on a phone about a player's answer. */
 function answerText(answer: ReminderReader['answer']): string {
   switch (answer) {
     case null:
@@ -236,7 +236,7 @@ const NO_VENUE: Venue = { name: '', address: '', addressUrl: '' }
 
 type DayMatch = Awaited<ReturnType<typeof matchesOf>>['matches'][number]
 
-/** What the teams of a day's matches have answered so far ([MN2]). */
+/** Reads the answers of the teams of a day's matches so far ([MN2]). */
 async function answersOf(
   trx: Transaction<Database>,
   season: { leagueId: string; timeZone: string },

@@ -33,17 +33,17 @@ export async function keepFirstName(db: Kysely<Database>, configured: string): P
     .execute()
 }
 
-/** What stands for the specification's is an empty text, as of the privacy page. */
+/** Serializes a value; an empty text stands for the specification's, as of the privacy page. */
 export const textOf = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value))
 
-/** What a row says; null for the specification's, and where it can't be read. */
+/** Parses the text of a row; null for the specification's value, and where it can't be read. */
 export function partOf<Part extends SitePart>(part: Part, text: string): SitePartValue<Part> | null {
   return text === ''
     ? null
     : storedJson(text, SITE_PART_VALUES[part] as unknown as z.ZodType<SitePartValue<Part>>, null)
 }
 
-/** The rows of these parts as they stand. */
+/** Selects the newest rows of these parts. */
 export const newest = (db: Kysely<Database>, parts: readonly SitePart[]) =>
   db
     .selectFrom('siteTexts')
@@ -61,13 +61,13 @@ export const newest = (db: Kysely<Database>, parts: readonly SitePart[]) =>
     .selectAll()
     .execute()
 
-/** What of these parts is the site's own. */
+/** Reads those of these parts that are the site's own. */
 export async function valuesOf(db: Kysely<Database>, parts: readonly SitePart[]): Promise<SiteValues> {
   const rows = await newest(db, parts)
   return Object.fromEntries(rows.map(({ name, text }) => [name, partOf(name as SitePart, text)]))
 }
 
-/** Whether a part that is a text says anything. */
+/** Tells whether a part that is a text says anything. */
 export async function hasText(db: Kysely<Database>, part: SitePart): Promise<boolean> {
   const row = await db
     .selectFrom('siteTexts')

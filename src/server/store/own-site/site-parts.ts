@@ -16,7 +16,7 @@ import type { Database } from '../engine/schema.ts'
 import { listSeasons } from '../season/leagues.ts'
 import { firstName, hasText, keepFirstName, newest, partOf, textOf, valuesOf } from './part-rows.ts'
 
-/** How long it is kept what a part was before ([SI1]). */
+/** The time for which an earlier version of a part is kept ([SI1]). */
 const KEPT_MS = 365 * 24 * 60 * 60 * 1000
 /** Parts that pages show besides their own: all but the texts of whole pages. */
 const SHOWN_EVERYWHERE = SITE_PARTS.filter((part) => part !== 'rules')
@@ -35,7 +35,7 @@ export type StandingParts = { [Part in SitePart]: StandingPart<Part> }
 /** `overtaken`: somebody else has changed them since they were seen. */
 export type SavedParts = { saved: SitePart[]; overtaken: SitePart[] }
 
-/** What is the league's own of its site: each part with everything that it was within a year. */
+/** The league's own parts of its site, each with its versions of the last year. */
 export function sitePartStore({ read, snapshot, write, engine }: Connections, configured: string) {
   return {
     /** The league's name in the settings when it began, until somebody has named it. */
@@ -61,7 +61,7 @@ export function sitePartStore({ read, snapshot, write, engine }: Connections, co
     /** Every part as it is now, for this reader. */
     standing: (reader: string): Promise<StandingParts> => snapshot((db) => standingParts(db, reader)),
 
-    /** What a part was within a year, the newest first. */
+    /** Lists a part's versions of the last year, the newest first. */
     versions: (part: SitePart): Promise<SitePartVersions['versions']> =>
       snapshot(async (db) => {
         const rows = await db
@@ -110,7 +110,7 @@ export function sitePartStore({ read, snapshot, write, engine }: Connections, co
         return { saved, overtaken }
       }),
 
-    /** Whether a part names a stored picture, or did within a year. */
+    /** Tells whether a part names a stored picture, or did within a year. */
     async hasPicture(picture: string): Promise<boolean> {
       const row = await read
         .selectFrom('siteTexts')

@@ -84,7 +84,7 @@ export function accountMergeStore({ read, write, engine }: Connections) {
           throw error
         }),
 
-    /** What a link is about; null for one that is not good. Changes nothing. */
+    /** Returns the subject of a link; null for one that is not valid. Changes nothing. */
     async pageOf(hash: string, now: number): Promise<MergePage | null> {
       const found = await proposalOf(read, hash, now)
       if (!found) return null
@@ -179,7 +179,7 @@ async function noteConfirmed(trx: Transaction<Database>, hash: string, now: numb
     .executeTakeFirst()
 }
 
-/** Whether a merge would be stopped now since both have a place: said before anybody is asked. */
+/** Tells whether both have a place now, which stops a merge: asked before any mail goes out. */
 async function areBothPlaced(trx: Transaction<Database>, from: string, into: string): Promise<boolean> {
   const seasons = await trx
     .selectFrom('rosters')

@@ -38,7 +38,7 @@ const PROFILE_FIELDS = [
   ...(['firstName', 'lastName', 'nickname', 'phone', 'graduationYear', 'clubTeam', 'footPref', 'position'] as const),
 ] satisfies (keyof Profile)[]
 
-/** What organisers change of the people of a season: each act whole, in the log, and refused where the season is archived. */
+/** Changes by organisers to the people of a season: each act whole, in the log, and refused where the season is archived. */
 export function peopleChangeStore(connections: Connections) {
   const { engine } = connections
   return {
@@ -81,7 +81,7 @@ export function peopleChangeStore(connections: Connections) {
         await logAct(trx, { ...about, at: now, by, details: { fields } })
       }),
 
-    /** Says what became of fees, all or none: acts that lead there are noted, or taken back ([PA2]). */
+    /** Sets the states of fees, all or none, by noting acts that lead there, or taking acts back ([PA2]). */
     setFees: (
       leagueId: string,
       fees: readonly { userId: string; fee: StoredFee }[],
@@ -140,7 +140,7 @@ export function peopleChangeStore(connections: Connections) {
         if (version === null) return new Refusal('no_agreement_asked')
         const agreedTo = found.sheet.agreedTo
         const isOwn = agreedTo !== null && agreedTo.as !== 'paper'
-        // What somebody agreed to by themselves is nobody's to take back, nor to replace while the text is the same.
+        // Nobody takes back what somebody agreed to by themselves, nor replaces it while the text is the same.
         if (isOwn && (paper === null || agreedTo.version >= version)) return
         const earlier = isOwn ? agreedTo : agreedTo?.earlier
         const ticked = paper && { version, at: now, as: 'paper', by, ...paper, ...(earlier && { earlier }) }
@@ -211,7 +211,7 @@ const fieldsOf = ({ profile, emergencyContact, guardian, notes, contactEmail }: 
   contactEmail: contactEmail ?? '',
 })
 
-/** Fields without those that can't be read, which nobody has seen: whatever is given for them mends them. */
+/** Drops fields that can't be read, which nobody has seen: any new value mends them. */
 const readable = <Fields extends object>(fields: Fields, { unreadable }: SheetRecord): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(([field]) => !unreadable.includes(field as UnreadableField)),

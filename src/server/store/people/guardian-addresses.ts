@@ -7,8 +7,8 @@ import { createTurns } from '../engine/turns.ts'
 import { readSeason } from '../season/people-season.ts'
 
 /**
- * Where the guardians of a season's players are written to, or of some of them, by user id: those who have answered the mail to
- * that address, and nobody where the season asks no guardians ([PE9]).
+ * Returns the addresses of the guardians of a season's players, or of some players, by user id: those who have answered the
+ * mail to that address, and nobody where the season asks no guardians ([PE9]).
  */
 export async function guardianAddresses(
   db: Kysely<Database>,

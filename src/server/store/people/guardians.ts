@@ -33,13 +33,13 @@ export type StoredAgreement = {
   version: number | null
   agreed: Agreement | null
   guardian: Guardian | null
-  /** Whether that guardian has answered a link at that address before. */
+  /** True once that guardian has answered a link at that address. */
   hasAnswered: boolean
   /** Null where no link is out. */
   linkEnds: number | null
 }
 
-/** Reads what stands of a registration's agreement; null without a registration that counts. */
+/** Reads a registration's agreement; null without a registration that counts. */
 async function readAgreement(db: Kysely<Database>, { leagueId, userId }: Key): Promise<StoredAgreement | null> {
   const row = await db
     .selectFrom('registrations')
@@ -122,7 +122,7 @@ export function guardianStore({ read, snapshot, write, engine }: Connections) {
       })
 
   return {
-    /** What stands of the agreement of somebody's registration; null without one that counts. */
+    /** Reads the agreement of somebody's registration; null without one that counts. */
     read: (leagueId: string, userId: string) => snapshot((db) => readAgreement(db, { leagueId, userId })),
 
     /** Writes that a player has agreed to the text that they saw; 'text changed' where the season has another since. */
@@ -220,7 +220,7 @@ export function guardianStore({ read, snapshot, write, engine }: Connections) {
       return rows.map(({ leagueId }) => leagueId)
     },
 
-    /** What the link with this hash is about; null for one that is answered, has run out, or was never there. */
+    /** Returns the subject of the link with this hash; null for one that is answered, has run out, or was never there. */
     pageOf: (hash: string, now: number): Promise<GuardianPage | null> =>
       snapshot(async (db) => (await linkOf(db, hash, now))?.page ?? null),
 

@@ -29,9 +29,9 @@ export type PlaceEndedMail = (
 export function heldPlaceStore({ read, write, engine }: Connections) {
   return {
     /**
-     * Ends the places whose time is over: who has still not confirmed the address goes to the end of the waiting list, with
-     * what they sent, and is told once. `mailTo` is null where no mail can be sent: everybody keeps their place then, as in
-     * a season that has no limit any more. Gives how many lost theirs.
+     * Ends the places whose time is over: somebody who has still not confirmed the address goes to the end of the waiting
+     * list, with the form that they sent, and is notified once. `mailTo` is null where no mail can be sent: everybody
+     * keeps their place then, as in a season that has no limit any more. Returns how many lost theirs.
      */
     async endOverdue(now: number, mailTo: PlaceEndedMail | null): Promise<number> {
       const seasons = await read

@@ -37,7 +37,7 @@ export type Imported = { added: number; waiting: number; changed: number; told: 
 /** Bringing in people of a season from a file ([PE4]). */
 export function importStore({ snapshot, write, engine }: Connections) {
   return {
-    /** What bringing these rows in would do; null when there is no such season. Writes nothing. */
+    /** Previews an import of these rows; refused when there is no such season, or it is archived. Writes nothing. */
     preview: (
       leagueId: string,
       rows: readonly ImportRow[],
@@ -166,7 +166,7 @@ async function knownPeople(db: Kysely<Database>, leagueId: string): Promise<Know
   }))
 }
 
-/** Who waits for a season, as an import compares them. */
+/** Reads a season's waiting list as an import compares its people. */
 async function waitingPeople(db: Kysely<Database>, leagueId: string): Promise<KnownPerson[]> {
   const line = await readLine(db, leagueId)
   if (line.length === 0) return []
@@ -293,7 +293,7 @@ async function insertRegistrations(
   }
 }
 
-/** Who finds no place waits for one, with all that the file said of them ([PE6]). */
+/** Puts people who find no place on the waiting list, with all that the file said of them ([PE6]). */
 async function putInLine(
   trx: Transaction<Database>,
   { id, details }: PeopleSeason,

@@ -21,18 +21,18 @@ import { dropAgain } from '../privacy/retention.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 
 /**
- * Why two rows are not merged: the one that would go has an account or a role, or both have a place on a team or in a draft.
- * A claim joins nothing either where both are registered for a season, or wait for it.
+ * The reason not to merge two rows: the one that would go has an account or a role, or both have a place on a team or in a
+ * draft. A claim joins nothing either where both are registered for a season, or wait for it.
  */
 export type NotMerged = 'unknown' | 'same' | 'has account' | 'both placed' | 'role' | 'both registered'
 
-/** Why a link joins nothing for an account: it was sent to another address, or the account's is not verified ([PE7]). */
+/** The reason that a link joins nothing: it was sent to another address, or the account's is not verified ([PE7]). */
 type NotClaimed = NotMerged | 'other address' | 'unverified'
 
-/** What the link of an invitation is about: whose row it is, the seasons it is registered for, and where it was sent. */
+/** The subject of an invitation's link: the person's name, the seasons of their row, and the address it was sent to. */
 type ClaimRecord = { firstName: string; seasons: string[]; email: string }
 
-/** Who asks for a merge: the addressee of an invitation, an organiser, or the owners of both accounts. */
+/** The origin of a merge: the addressee of an invitation, an organiser, or the owners of both accounts. */
 type Means = 'claim' | 'organiser' | 'both owners'
 
 const MOST_TRIES = 10
@@ -114,7 +114,7 @@ export async function mergeRows(trx: Transaction<Database>, { from, into, engine
 /** Merging a row without a sign-in into another one of the same person ([PE2]). */
 export function mergeStore({ read, snapshot, write, engine }: Connections) {
   return {
-    /** Whether a row has become another one by an organiser: one who got no answer asks again. */
+    /** Tells whether an organiser has merged a row into another already: one who got no answer asks again. */
     async isMerged(from: string, into: string, leagueId: string): Promise<boolean> {
       const acts = await read
         .selectFrom('acts')
@@ -135,7 +135,7 @@ export function mergeStore({ read, snapshot, write, engine }: Connections) {
         return 'merged'
       }),
 
-    /** What the link of an invitation is about; null for one that would not be taken now. Nothing changes. */
+    /** Returns the subject of an invitation's link; null for one that would not be taken now. Nothing changes. */
     claimOf: (hash: string, now: number): Promise<ClaimRecord | null> =>
       snapshot(async (db) => {
         const link = await openLink(db, 'claim', hash, now)
@@ -185,7 +185,7 @@ async function nameAndSeasons(db: Kysely<Database>, userId: string): Promise<Omi
   return profile ? { firstName: profile.firstName, seasons: seasons.map(({ name }) => name) } : null
 }
 
-/** Whether both have a registration for one season, be it a removed one, or a place on its waiting list. */
+/** Tells whether both have a registration for one season, be it a removed one, or a place on its waiting list. */
 async function takePartTogether(db: Kysely<Database>, ...people: [string, string]): Promise<boolean> {
   const [one, other] = await Promise.all(
     people.map(async (userId) => {
@@ -270,7 +270,7 @@ async function moveRosters(trx: Transaction<Database>, from: string, into: strin
   await trx.updateTable('rosters').set({ userId: into }).where('userId', '=', from).execute()
 }
 
-/** Where both are registered for a season the earlier registration counts, with what either of them has. */
+/** Moves registrations. For a season that both are registered for, the earlier one counts, with what either of them has. */
 async function moveRegistrations(trx: Transaction<Database>, from: string, into: string) {
   const of = (userId: string) => trx.selectFrom('registrations').where('userId', '=', userId).selectAll().execute()
   const kept = new Map((await of(into)).map((row) => [row.leagueId, row]))

@@ -46,14 +46,14 @@ export type PersonRecord = {
   fee: StoredFee | null
   /** Its money; null where the season has no fee. */
   account: AccountRecord | null
-  /** What a transfer is marked with; '' before it has one. */
+  /** The payment reference for transfers; '' before it has one. */
   reference: string
   hasAgreed: boolean
   hasGuardian: boolean
   registeredAt: number
   late: boolean
   standing: DraftStanding
-  /** What of it can't be read. */
+  /** The fields that can't be read. */
   unreadable: UnreadableField[]
 }
 
@@ -71,7 +71,7 @@ export type SheetRecord = PersonRecord & {
   agreementVersion: number | null
   /** The names of who noted its payments, by user id. */
   notedBy: ReadonlyMap<string, string>
-  /** What was paid at Stripe. */
+  /** Payments made at Stripe. */
   online: OnlinePaymentRecord[]
   notes: string
   sent: Profile | null
@@ -83,10 +83,10 @@ export type SheetRecord = PersonRecord & {
 /** A row of the log that is about a person, with the name of who acted; `details` is null where they can't be read. */
 export type PersonAct = { at: number; act: ActCode; details: ActDetails | null; by: string }
 
-/** How many acts a sheet tells of at most. */
+/** The most acts that a sheet shows. */
 const ACTS_SHOWN = 200
 
-/** Whom a file of people is of, null for everybody, and whether it holds what is on sheets alone. */
+/** The people of an exported file, null for everybody, and whether it holds what is on sheets alone. */
 export type PeopleExport = { userIds: readonly string[] | null; withContact: boolean }
 
 /** The people of a season ([PE2], [PE3]). */

@@ -11,7 +11,7 @@ import { dropAgain } from '../privacy/retention.ts'
 import { keepNamesHidden } from '../season/team-numbers.ts'
 import { bumpVersion } from '../season/teams.ts'
 
-/** How long a removed registration can be brought back, in milliseconds ([PE2]). */
+/** The time for which a removed registration can be brought back, in milliseconds ([PE2]). */
 export const REMOVED_RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Takes people whose registrations were just removed off the rosters of the season, which their registrations remember. */
@@ -138,11 +138,11 @@ export function removalStore({ read, write }: Connections) {
   }
 }
 
-/** Every text that stands in the logs of a season's draft and rehearsal, ids among them, while its rooms are open. */
+/** Every text in the logs of a season's draft and rehearsal, ids among them, while its rooms are open. */
 class NamedInDrafts {
   readonly #leagueId: string
   readonly #texts = new Set<string>()
-  /** How far each log is read. */
+  /** The position up to which each log is read. */
   readonly #read = new Map<string, number>()
   constructor(leagueId: string) {
     this.#leagueId = leagueId

@@ -21,7 +21,7 @@ const waitingForm = z.object({
   /** Of somebody whom an organiser's file put here: by whom, and what else it said ([PE4]). */
   broughtIn: z.object({ by: z.string(), notes: z.string(), fee: z.enum(STORED_FEES).nullable() }).optional(),
 })
-/** What a player sent, or a file says of them, kept until the place is theirs. */
+/** The form that a player sent, or a file's facts about them, kept until the place is theirs. */
 export type WaitingForm = z.infer<typeof waitingForm>
 
 /** Somebody on the waiting list of a season, with their place in it. */
@@ -62,7 +62,7 @@ const inLine = (db: Kysely<Database>, leagueId: string) =>
     .where('users.deletedAt', 'is', null)
     .where('registrations.userId', 'is', null)
 
-/** How many wait for a season; of those whose turn may come, how many there are, and how many of them have no offer. */
+/** Counts of a season's waiting list: everybody, those whose turn may come, and those of the latter without an offer. */
 export type LineCounts = { all: number; inTurn: number; unoffered: number }
 
 /** Counts the waiting list of a season. */
@@ -129,7 +129,7 @@ export async function readLine(
   })
 }
 
-/** Whether a place may be offered to somebody: who lost one for want of a confirmed address confirms it first ([PE10]). */
+/** Tells whether somebody may get an offer: who lost a place for want of a confirmed address confirms it first ([PE10]). */
 export const isInTurn = ({ heldUntil, emailVerified }: Pick<WaitingRecord, 'heldUntil' | 'emailVerified'>) =>
   heldUntil === null || emailVerified
 
@@ -163,8 +163,8 @@ export async function countTaken(db: Kysely<Database>, leagueId: string): Promis
 }
 
 /**
- * How many places are free for who comes now, Infinity without a limit: places that are offered are not free, and nobody
- * overtakes who waits. They can be taken inside a transaction that holds `lockPlaces`.
+ * Counts the places that are free for the next person, Infinity without a limit: offered places are not free, and nobody
+ * overtakes the waiting list. They can be taken inside a transaction that holds `lockPlaces`.
  */
 export async function freePlaces(db: Kysely<Database>, season: PeopleSeason): Promise<number> {
   const limit = season.details.playerLimit
@@ -174,7 +174,7 @@ export async function freePlaces(db: Kysely<Database>, season: PeopleSeason): Pr
   return Math.max(0, limit.players - inTurn - (await countTaken(db, season.id)))
 }
 
-/** Whether a form that is sent now finds a free place, inside a transaction that holds `lockPlaces`. */
+/** Tells whether a form that is sent now finds a free place, inside a transaction that holds `lockPlaces`. */
 export const hasFreePlace = async (trx: Transaction<Database>, season: PeopleSeason): Promise<boolean> =>
   (await freePlaces(trx, season)) > 0
 

@@ -31,7 +31,7 @@ import {
   type WaitingRecord,
 } from './waiting-line.ts'
 
-/** How many a season takes, how many are in, and who waits. */
+/** A season's limit, the number of registrations that count, and its waiting list. */
 export type Line = { limit: PlayerLimit | null; taken: number; waiting: WaitingRecord[] }
 
 /** A season that somebody waits for, and their place in its line. */
@@ -40,16 +40,16 @@ export type WaitedFor = OwnPlace & Pick<PeopleSeason, 'id' | 'name' | 'slug' | '
 /** A place of a season that somebody may take until an instant. */
 export type StandingOffer = { leagueId: string; offeredUntil: number }
 
-/** Whom a place is offered to, and the mail that says so. */
+/** An offer of a place to somebody, for the mail about it. */
 export type Offer = {
   to: PlaceAddress
   season: PeopleSeason
   until: number
   firstWords: string
-  /** What a payment of who is in again is marked with; '' for who only gets an offer. */
+  /** The payment reference of who is in again; '' for who only gets an offer. */
   reference: string
 }
-/** Where somebody who waits is reached: at an account's address before it is verified, too. */
+/** The address of somebody who waits: an account's before it is verified, too. */
 export type PlaceAddress = { address: string; isVerified: boolean; isEntered: boolean }
 type OfferMail = (offer: Offer) => Mail
 /** The mails to whom a place is offered, and to whom one is given at once. */
@@ -128,7 +128,7 @@ export function waitingStore({ read, snapshot, write, engine }: Connections) {
     })
 
   return {
-    /** How many a season takes, how many are in, and who waits, in order. */
+    /** Returns a season's limit, the number of registrations that count, and its waiting list in order. */
     line: (leagueId: string): Promise<Line | null> =>
       snapshot(async (db) => {
         const season = await readSeason(db, leagueId)
@@ -137,7 +137,7 @@ export function waitingStore({ read, snapshot, write, engine }: Connections) {
         return { limit: season.details.playerLimit, taken: await countTaken(db, leagueId), waiting }
       }),
 
-    /** How many wait for a season. */
+    /** Counts the people who wait for a season. */
     countLine: async (leagueId: string): Promise<number> => (await countLine(read, leagueId)).all,
 
     /** Somebody's place in the line of a season; null where they are not in it. */
@@ -164,7 +164,7 @@ export function waitingStore({ read, snapshot, write, engine }: Connections) {
         return found
       }),
 
-    /** How many wait before who registers for a season now; null where a place is free for them ([PE6]). */
+    /** Counts those who wait before somebody who registers now; null where a place is free for them ([PE6]). */
     waitingBefore: (leagueId: string): Promise<number | null> =>
       snapshot(async (db) => {
         const season = await readSeason(db, leagueId)
@@ -247,9 +247,9 @@ export function waitingStore({ read, snapshot, write, engine }: Connections) {
 
     /**
      * Ends offers whose time is over, and gives free places to those who are next, each with its mail, or with none where
-     * `mails` is null: whoever had a place, and has confirmed the address since ([PE10]), and people without a sign-in are
-     * registered, everybody else is offered one. Gives how many were offered, and who is registered. Who lets an offer pass is off the list, and may send
-     * the form again.
+     * `mails` is null: somebody who had a place, and has confirmed the address since ([PE10]), and people without a
+     * sign-in are registered, everybody else is offered one. Returns how many were offered, and who is registered.
+     * Somebody who lets an offer pass is off the list, and may send the form again.
      */
     async offerPlaces(now: number, mails: PlaceMails | null): Promise<Given> {
       const seasons = await read.selectFrom('waitingPlayers').select('leagueId').distinct().execute()
@@ -321,7 +321,7 @@ async function offerIn(
     const to = await placeAddress(trx, userId)
     const { email } = await trx.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()
     const isBack = heldUntil !== null && emailVerified
-    // Who has no sign-in can't accept: an organiser's file asked for the place already.
+    // Without a sign-in nobody can accept: an organiser's file asked for the place already.
     const isIn = isBack || email === null
     if (isIn) {
       await enter(trx, { leagueId, userId }, form, { request: null, heldUntil: null }, now)
@@ -347,7 +347,7 @@ async function offerIn(
   return { offered: next.length - entered.length, entered }
 }
 
-/** For whom of those in the line a place is free. */
+/** Returns the people at the head of the line for whom a place is free. */
 async function nextInLine(trx: Transaction<Database>, { id, details: { playerLimit: limit } }: PeopleSeason) {
   const line = await readLine(trx, id)
   const unoffered = line.filter(({ offeredUntil }) => offeredUntil === null)

@@ -65,7 +65,7 @@ export async function erasePerson(
     .deleteFrom('handOvers')
     .where((eb) => eb.or([eb('giverId', '=', userId), eb('heirId', '=', userId)]))
     .execute()
-  // What they said of a score stays, without their words.
+  // Their reports of scores stay, without their words.
   await trx.updateTable('scoreReports').set({ note: '' }).where('by', '=', userId).execute()
   await forgetGuest(trx, userId, now)
   // The sums of a season keep what was paid, without whose it was.

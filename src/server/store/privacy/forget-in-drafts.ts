@@ -100,7 +100,7 @@ export async function forgetInDrafts(
   }
 }
 
-/** What a log calls a person, in full, and the teams that it called after them. */
+/** Returns a log's names for a person, in full, and for the teams that it called after them. */
 function namesIn(log: readonly LoggedEvent[], userId: string) {
   const people = new Set<string>()
   const teams = new Set<string>()
@@ -143,7 +143,7 @@ async function renameTeams(
     if (named.length === 0) continue
     await raiseSequence(trx, { leagueId, teamIds: named.map(({ id }) => id) }, now)
     await bumpVersion(trx, leagueId)
-    // What was published says the old name.
+    // Publications say the old name.
     await trx
       .updateTable('publications')
       .set({ sentences: sql`replace(sentences, ${JSON.stringify(from).slice(1, -1)}, ${to})` })

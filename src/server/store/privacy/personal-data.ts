@@ -211,7 +211,7 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
       .where('rehearsal', '=', 0)
       .select('leagues.name as season')
       .execute(),
-    // How many, not whom: what was prepared is gone with the draft, and a file is not ([D42]).
+    // A count without names: the list is gone with the draft, and a file is not ([D42]).
     prepared: await db
       .selectFrom('draftStars')
       .innerJoin('leagues', 'leagues.id', 'draftStars.leagueId')

@@ -16,7 +16,7 @@ import type { Connections } from '../engine/connections.ts'
 /** `text` is null while the site's own one holds. */
 export type StoredPrivacyPage = { text: string | null; version: number; changedAt: number | null; keepMonths: number }
 
-/** What the league says about people's data, and how long it keeps some of it ([PE5]). Every text stays. */
+/** The league's text about people's data, and the time that it keeps some of it ([PE5]). Every text stays. */
 export function privacyPageStore({ snapshot, write, engine }: Connections) {
   return {
     read: (): Promise<StoredPrivacyPage> => snapshot((db) => readPage(db)),

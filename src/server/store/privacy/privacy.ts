@@ -12,11 +12,11 @@ import { dropExpired } from './retention.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** How often emptying SQLite's write-ahead log is tried while somebody reads, and how long after one another. */
+/** Tries at emptying SQLite's write-ahead log while somebody reads, and the pause between them. */
 const TRIES = 20
 const PAUSE_MS = 50
 
-/** What people may ask of their data: a copy of all of it, and its end ([PE5]). */
+/** People's requests about their data: a copy of all of it, and its end ([PE5]). */
 export function privacyStore({ read, snapshot, write, engine }: Connections) {
   const transaction = <T>(work: (trx: Transaction<Database>) => Promise<T>) => write.transaction().execute(work)
 

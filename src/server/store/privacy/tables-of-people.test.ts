@@ -5,7 +5,7 @@ import { openTestSite, type TestSite } from '../../testing/site.ts'
 let site: TestSite
 afterEach(() => site.close())
 
-/** Where what a table says of a person is treated: `gone` on deletion, `id` stays as "Former player", `nobody` is named. */
+/** The treatment of what a table says of a person: `gone` on deletion, `id` stays as "Former player", `nobody` is named. */
 type Treated = {
   /** `store/privacy/personal-data.ts`; for what names its author alone, the log of acts has it. */
   download: 'own' | 'log' | 'never'
@@ -35,7 +35,7 @@ const TABLES: Record<string, Treated> = {
   draftPicks: { download: 'own', deletion: 'id', merging: 'moves' },
   draftPreparations: { download: 'own', deletion: 'gone', merging: 'moves' },
   draftPresence: { ...OWN, download: 'never' },
-  // Whom others have starred is theirs alone: one's own file says how many are on one's list.
+  // A list names others, for its owner alone: one's own file says how many are on it.
   draftStars: { download: 'own', deletion: 'gone', merging: 'moves' },
   guestAsks: { download: 'own', deletion: 'gone', merging: 'moves' },
   guestPool: { download: 'own', deletion: 'gone', merging: 'moves' },

@@ -9,8 +9,8 @@ export function pushKeyStore({ read, write }: Connections) {
     },
 
     /**
-     * Writes a row in place of the one that was found, unless another process has been faster; gives what stands. Phones
-     * that were added under another pair can't be told any more, and are forgotten.
+     * Writes a row in place of the one that was found, unless another process has been faster; returns the stored one.
+     * Phones that were added under another pair can't get pushes any more, and are deleted.
      */
     replace: (found: string | null, value: string): Promise<string> =>
       write.transaction().execute(async (trx) => {

@@ -11,8 +11,8 @@ type About = { kind: PushKind; about: string }
 type Waiting = { id: string; userId: string; sentTo: string; endsAt: number }
 
 /**
- * Takes back pushes that tell of any of these matches or evenings, in the caller's transaction, and gives what each person
- * would still have been told by them. One that a process has in hand may go out once more, and never after a newer one.
+ * Takes back pushes about any of these matches or evenings, in the caller's transaction, and returns what they would have
+ * told, by person. One that a process has in hand may go out once more, and never after a newer one.
  */
 export async function takeBackTold(
   trx: Transaction<Database>,
@@ -35,8 +35,9 @@ export async function takeBackTold(
 }
 
 /**
- * Takes back pushes about something, in the caller's transaction: those of some people, or everybody's. Gives whom they were
- * for, without those whose push service has one already. One in hand may go out once more, and never after a newer one.
+ * Takes back pushes about something, in the caller's transaction: those of some people, or everybody's. Returns the
+ * people whom they were for, without those whose push a push service has taken already. One in hand may go out once more,
+ * and never after a newer one.
  */
 export async function dropWaitingPushes(
   trx: Transaction<Database>,
@@ -59,8 +60,8 @@ const waiting = (trx: Transaction<Database>, { kind, about }: About) =>
     .select(['id', 'userId', 'told', 'sentTo', 'endsAt'])
 
 /**
- * Removes those that nobody has in hand. The row of one in hand stays until its try ends, since what is newer waits for that:
- * it is not tried again, and no mail takes its place.
+ * Removes pushes that nobody has in hand. The row of one in hand stays until its try ends, since newer pushes wait for
+ * that: it is not tried again, and no mail takes its place.
  */
 async function takeBack(trx: Transaction<Database>, rows: readonly Waiting[]): Promise<string[]> {
   for (const slice of idSlices(rows.map(({ id }) => id))) {

@@ -31,8 +31,8 @@ export function ownCalendarStore({ read, write }: Connections) {
     },
 
     /**
-     * Returns whose it is, and when its owner answered last for a match or took an answer back (milliseconds since 1970, 0 before
-     * that); null for nobody's, and for somebody who is blocked.
+     * Returns a calendar's owner, and when they last answered for a match or took an answer back (milliseconds since
+     * 1970, 0 before that); null for an unknown calendar, and for somebody who is blocked.
      */
     async ownerOf(id: string): Promise<{ userId: string; answeredAt: number } | null> {
       const row = await read

@@ -6,28 +6,28 @@ import { insertMails, type Mail } from '../mails/mails.ts'
 import { type PushOrder, type PushText, queuePush } from './queue.ts'
 import type { ToldMatches } from './told-matches.ts'
 
-/** Who gets a push and who gets a mail, by user id. */
+/** People who got a push and people who got a mail, by user id. */
 export type Reached = { pushed: Set<string>; mailed: Set<string> }
 
-/** Whom to tell what by push; a place without an account has no user, and no phone. */
+/** A push and the people it is for; a place without an account has no user, and no phone. */
 type Pushes<Person> = { order: PushOrder; people: readonly Person[] }
 
-/** What a push and a mail say, and who gets which. */
+/** The push and the mail of a notice, and who gets which. */
 type Notice<Person> = {
-  /** Who reads a mail about it at each address. */
+  /** Readers of a mail about it, by address. */
   readers: ReadonlyMap<string, readonly Reader<Person>[]>
   textOf(person: Person): PushText
   /** The matches that a push tells somebody of; nothing where it is about one thing. */
   toldOf?(person: Person): ToldMatches
   /** Makes the mail to an address; null where mails reach nobody. */
   mailOf(address: string, readers: readonly Reader<Person>[]): Mail | null
-  /** Whether somebody who is told by push is told by mail as well: of what is called off. */
+  /** Tells whether somebody who gets a push gets a mail as well: about what is called off. */
   both?: (person: Person) => boolean
 }
 
 /**
- * Tells people in the caller's transaction: by push where a phone is told, by mail where none is or its service refuses
- * ([SC14]). Guardians get their mail either way ([PE8]), and each address gets one mail ([PE9]).
+ * Notifies people in the caller's transaction: by push where a phone gets it, by mail where none does or its service
+ * refuses ([SC14]). Guardians get their mail either way ([PE8]), and each address gets one mail ([PE9]).
  */
 export async function pushOrMail<Person extends Reachable & { userId: string | null }>(
   trx: Transaction<Database>,
@@ -35,7 +35,7 @@ export async function pushOrMail<Person extends Reachable & { userId: string | n
   { readers, textOf, toldOf, mailOf, both = () => false }: Notice<Person>,
   now: number,
 ): Promise<Reached> {
-  /** Whether a mail to an address is for somebody, although their phone is told. */
+  /** Tells whether a mail to an address is for somebody, although their phone gets a push. */
   const isMailed = (address: string, { person, ...reader }: Reader<Person>) =>
     isGuardian(reader) || address === person.guardianAddress || both(person)
 

@@ -181,7 +181,7 @@ export function pushStore({ read, write }: Connections) {
         return true
       }),
 
-    /** When the next push is due, null when none waits. */
+    /** Returns when the next push is due, null when none waits. */
     async nextDue(): Promise<number | null> {
       let soonest: number | null = null
       for (const urgent of URGENCIES) {

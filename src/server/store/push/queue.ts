@@ -9,7 +9,7 @@ import type { Mail } from '../mails/mails.ts'
 import { dropWaitingPushes } from './overtaken.ts'
 import type { ToldMatches } from './told-matches.ts'
 
-/** What a phone shows, and where a tap leads: `path` begins with '/'. Names nobody but the reader ([MN6]). */
+/** The text that a phone shows, and the target of a tap: `path` begins with '/'. Names nobody but the reader ([MN6]). */
 export type PushText = { title: string; body: string; path: string }
 
 /** Something to tell phones. */
@@ -22,29 +22,29 @@ export type PushOrder = {
   version?: number
   /** The league's own zone, whose nights are quiet. */
   timeZone: string
-  /** When it would tell of nothing that is to come, in milliseconds since 1970: a kick-off, the end of a turn. */
+  /** The time at which its content is over, in milliseconds since 1970: a kick-off, the end of a turn. */
   endsAt: number
   /** Goes out before others, also at night: for "called off" alone. */
   urgent?: boolean
 }
 
-/** Whom it tells. */
+/** A recipient, with the text for them. */
 export type PushReader = {
   userId: string
   text: PushText
   /**
-   * The matches that it tells of: it takes the place of nothing by itself (`takeBackTold`), and what is not true any more is
-   * left out when it is sent.
+   * The matches that it is about: it takes the place of nothing by itself (`takeBackTold`), and whatever is not true any
+   * more is left out when it is sent.
    */
   told?: ToldMatches
   /** Makes the mail that is written where no phone is left, or every push service refuses ([SC14]); nothing without one. */
   fallback?: () => Mail | null
 }
 
-/** How somebody's phones are told: whether their nights are quiet, and whether one takes what is sent, as far as is known. */
+/** The state of somebody's phones: whether their nights are quiet, and whether a phone takes pushes, as far as is known. */
 type PhonesOf = { quiet: boolean; works: boolean }
 
-/** Those of these people whose phones are to be told of something of a kind. */
+/** Returns, by user id, the phones of those people who get pushes of a kind. */
 export async function pushReaders(
   db: Kysely<Database>,
   kind: PushKind,
@@ -80,9 +80,9 @@ export async function pushReaders(
 }
 
 /**
- * Queues a push in the caller's transaction: it is sent if that commits, and only then. Gives those whose phones it will
- * reach; the others have no phone, or have switched such pushes off, or would read it too late in the morning. The commit
- * wakes the senders of every process.
+ * Queues a push in the caller's transaction: it is sent if that commits, and only then. Returns the people whose phones
+ * it will reach; the others have no phone, or have switched such pushes off, or would read it too late in the morning.
+ * The commit wakes the senders of every process.
  */
 export async function queuePush(
   trx: Transaction<Database>,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../engine/schema.ts'
 import { dropWaitingPushes } from './overtaken.ts'
 
-/** What a reminder of a season's matches on a day is about, to phones. */
+/** Returns the subject of a push that reminds of a season's matches on a day. */
 export const reminderAbout = (leagueId: string, day: string): string => `${leagueId} ${day}`
 
 /** Takes back reminders of days that have not gone out, in the caller's transaction: the matches are not what they tell. */

@@ -5,7 +5,7 @@ import { pushStore } from './pushes.ts'
 import { pushSubscriptionStore } from './subscriptions.ts'
 import { pushSwitchStore } from './switches.ts'
 
-/** What phones are told, which phones, and what of it each person wants; people's own calendars. */
+/** Pushes, the phones that get them, each person's choices, and people's own calendars. */
 export const pushStores = (connections: Connections) => ({
   ownCalendars: ownCalendarStore(connections),
   pushKeys: pushKeyStore(connections),

@@ -4,13 +4,13 @@ import { MOST_PUSH_SUBSCRIPTIONS } from '#contract/push/choices.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 
-/** What a browser gives of a subscription, in base64url; `session` is the one that it is signed in with. */
+/** A browser's subscription; its keys are in base64url. */
 export type NewPushSubscription = { endpoint: string; publicKey: string; auth: string }
 
-/** Where a push is sent. */
+/** The destination of a push. */
 export type PushTarget = NewPushSubscription & { id: string }
 
-/** Lets the phone of a session that another one takes the place of be told on; not where somebody else signs in there. */
+/** Moves a subscription to the session that replaces its own; not where somebody else signs in there. */
 export async function carryPushSubscription(
   db: Kysely<Database>,
   { from, to, userId }: { from: string; to: string; userId: string },
@@ -23,18 +23,18 @@ export async function carryPushSubscription(
     .execute()
 }
 
-/** Ends what blocked accounts are told, and what waits for them: without a phone it would become a mail. */
+/** Deletes blocked accounts' subscriptions, and pushes that wait: without a phone these would become mails. */
 export async function endPushes(db: Kysely<Database>, userIds: readonly string[]): Promise<void> {
   for (const table of ['pushSubscriptions', 'pushes'] as const)
     await db.deleteFrom(table).where('userId', 'in', userIds).execute()
 }
 
-/** Browsers that are told by Web Push. */
+/** Browsers that get Web Push. */
 export function pushSubscriptionStore({ read, write }: Connections) {
   return {
     /**
-     * Lets a session's browser be told, in place of what it was told by before, and of whoever else was told there. The
-     * oldest one of a person who would have more than `MOST_PUSH_SUBSCRIPTIONS` ends.
+     * Saves a session's subscription, in place of its earlier one and of anybody else's at the same endpoint. The oldest one
+     * of a person who would have more than `MOST_PUSH_SUBSCRIPTIONS` ends.
      */
     save: (
       { sessionId, userId }: { sessionId: string; userId: string },
@@ -71,7 +71,7 @@ export function pushSubscriptionStore({ read, write }: Connections) {
           .execute()
       }),
 
-    /** The browsers of a person that are told, those that are signed in still, the newest first. */
+    /** Lists a person's browsers that get pushes and are still signed in, the newest first. */
     ofUser: (userId: string, now: number) =>
       read
         .selectFrom('pushSubscriptions')
@@ -85,7 +85,7 @@ export function pushSubscriptionStore({ read, write }: Connections) {
         .select(['pushSubscriptions.createdAt', 'lastSentAt', 'failingSince', 'sessions.browser', 'sessions.system'])
         .execute(),
 
-    /** Where pushes to these people go, by person. */
+    /** Returns the destinations of pushes to these people, by person. */
     async targetsOf(userIds: readonly string[], now: number): Promise<Map<string, PushTarget[]>> {
       if (userIds.length === 0) return new Map()
       const rows = await read

@@ -1,7 +1,7 @@
 import { PUSH_SWITCHES, type PushSwitch } from '#contract/push/choices.ts'
 import type { Connections } from '../engine/connections.ts'
 
-/** What each person wants to be told of on the phone; all of it until they say otherwise ([MN6]). */
+/** Each person's choices of pushes; all are on until they say otherwise ([MN6]). */
 export function pushSwitchStore({ read, write }: Connections) {
   return {
     /** Every switch of a person, as it is. */

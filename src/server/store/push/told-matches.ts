@@ -4,17 +4,17 @@ import { hasSameResult, isAlike, type Told } from '#league/push/told.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 
-/** The matches that a push tells of, as it says that they are. */
+/** The matches that a push is about, in the state that it describes. */
 export type ToldMatches = {
   own: Told[]
-  /** The act on them; null where the push tells of all of them or of none. */
+  /** The act on them; null where the push is about all matches or none. */
   done: Done | null
 }
 
-/** Words of a push, without its path. */
+/** The text of a push, without its path. */
 type Words = { title: string; body: string }
 
-/** Gives what says of pushes that tell of matches whether they are true. */
+/** Reads the matches that pushes are about. Returns a check of a push against them. */
 export async function readTruth(db: Kysely<Database>, pushes: readonly { told: string | null }[]) {
   const told = new Map(pushes.flatMap((push) => (push.told === null ? [] : [[push, parse(push.told)] as const])))
   const ids = new Set([...told.values()].flatMap(({ own }) => own.map(({ id }) => id)))
@@ -34,11 +34,11 @@ export async function readTruth(db: Kysely<Database>, pushes: readonly { told: s
       ? { ...row, scheduled: true, ...(row.scheduled === 0 && { dateTime: after?.dateTime ?? null }) }
       : null
     if (kind === 'result') return hasSameResult(after, is)
-    // An evening is told by its sentences alone.
+    // An evening has sentences alone, and no match to compare.
     return (before === null && after === null) || isAlike(after, is)
   }
   return {
-    /** The words of a push as far as they are true still; null where nothing is left of them. */
+    /** Returns the text of a push as far as it is still true; null where nothing is left. */
     wordsOf<Push extends { told: string | null; kind: string; text: Words }>(push: Push): Words | null {
       const of = told.get(push)
       if (!of || of.own.length === 0) return push.text
@@ -51,6 +51,6 @@ export async function readTruth(db: Kysely<Database>, pushes: readonly { told: s
 
 const parse = (told: string): ToldMatches => JSON.parse(told)
 
-/** Leaves the matches of what is told, without evenings. */
+/** Filters out evenings, and leaves matches. */
 export const ownMatches = (told: readonly Told[]): Told[] =>
   told.filter(({ before, after }) => before !== null || after !== null)

@@ -8,7 +8,6 @@ import { inOpenSeason } from '../season/open-season.ts'
 import { isPlaceOfUser } from '../season/roster-rows.ts'
 import { bumpVersion } from '../season/teams.ts'
 
-/** Who referees a match. */
 export type RefereeRecord = { matchId: string; referee: Referee }
 
 /** Somebody who is registered for a season, and may referee in it. */
@@ -21,10 +20,10 @@ export type RefereeDuty = { leagueId: string; matchId: string; teamId: string | 
 export function refereeStore(connections: Connections) {
   const { read, snapshot } = connections
   return {
-    /** Who referees the matches of a season. Of who has left the season nothing is said. */
+    /** Lists the referees of a season's matches, without people who have left the season. */
     list: (leagueId: string): Promise<RefereeRecord[]> => refereesOf(read, leagueId),
 
-    /** Who is registered for a season, by name. */
+    /** Lists the people registered for a season, by name. */
     candidates: (leagueId: string): Promise<RefereeCandidate[]> => candidatesOf(read, leagueId),
 
     /** The matches that somebody referees in seasons that are not archived. */
@@ -142,7 +141,7 @@ async function candidatesOf(db: Kysely<Database>, leagueId: string): Promise<Ref
     .orderBy('rosters.teamId')
     .select(['registrations.userId', 'profiles.firstName', 'profiles.lastName', 'rosters.teamId'])
     .execute()
-  // Who is on two teams has two places.
+  // Somebody on two teams has two places.
   return [...Map.groupBy(places, ({ userId }) => userId).values()].flatMap((own) =>
     own
       .slice(0, 1)

@@ -9,8 +9,8 @@ import { lockSchedule } from './lock.ts'
 import { readSchedule, type ScheduleRecord } from './rows.ts'
 
 /**
- * Gives what runs acts on a season's schedule, one after the other; refused as `missing` where there is no such season. An
- * archived one is read-only ([SE5]), and a refusal leaves no trace.
+ * Returns a function that runs acts on a season's schedule, one after the other; refused as `missing` where there is no
+ * such season. An archived one is read-only ([SE5]), and a refusal leaves no trace.
  */
 export const scheduleAct =
   <Code extends FailureCode = 'league_not_found'>(

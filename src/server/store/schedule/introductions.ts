@@ -10,7 +10,7 @@ import type { PeopleSeason } from '../season/people-season.ts'
 
 export type Venue = Pick<SeasonDetails['venue'], 'name' | 'address' | 'addressUrl'>
 
-/** What somebody's first mail about a schedule says besides: where a season is played, and each match to come. */
+/** The introduction in somebody's first mail about a schedule: the season's venue, and each match to come. */
 export type Introduction = { venue: Venue; matches: string[] }
 
 /** A season's matches to come as mails tell them, the next first. */
@@ -58,7 +58,7 @@ export async function readUpcoming(
   }
 }
 
-/** Who has had a mail about a published schedule of this season that still stands, before this publication. */
+/** Returns those who had a mail about a published schedule of this season that still stands, before this publication. */
 export async function introducedBefore(
   db: Kysely<Database>,
   leagueId: string,

@@ -18,16 +18,16 @@ import { type Introduction, introducedBefore, readUpcoming } from './introductio
 import { publicationPushes } from './push-notices.ts'
 import type { SentenceThings } from './sentence-things.ts'
 
-/** What is told at one address of a change. */
+/** A notice of a change to one address. */
 export type Notice = {
-  /** Whose matches these are, and for which teams they play; `who` is null for the reader. */
+  /** The players whose matches these are, and their teams; `who` is null for the reader. */
   readers: (MailReader & { teams: string[] })[]
   sentences: readonly string[]
   /** Null for who has had a mail about the schedule before. */
   introduction: Introduction | null
-  /** Whether the season's schedule was not public before. */
+  /** True where the season's schedule was not public before. */
   isFirst: boolean
-  /** What an organiser has written before everything else, '' for nothing ([NE5]). */
+  /** An organiser's introduction before everything else, '' for none ([NE5]). */
   firstWords: string
 }
 
@@ -39,7 +39,7 @@ export type TeamMember = Reachable & { userId: string | null; name: string; team
 
 /** Somebody on a team as what happens to the schedule reaches them. */
 export type NotifiedMember = TeamMember & {
-  /** Whether a phone of theirs is told of it ([SC14]). */
+  /** True where a phone of theirs gets a push ([SC14]). */
   hasPhone: boolean
 }
 
@@ -100,7 +100,7 @@ export async function membersToNotify(
   }))
 }
 
-/** Whether the schedule of a season was public before a publication, or is now where none is given. */
+/** Tells whether a season's schedule was public before a publication, or is now where none is given. */
 export async function wasPublished(db: Kysely<Database>, leagueId: string, publicationId = ''): Promise<boolean> {
   const earlier = await db
     .selectFrom('publications')
@@ -116,7 +116,7 @@ export async function wasPublished(db: Kysely<Database>, leagueId: string, publi
 
 type Account = Parameters<typeof ownAddress>[0] & { id: string | null; firstName: string | null }
 
-/** How mails reach somebody; whoever is blocked is told nothing, and nor are their guardians. */
+/** Returns the addresses for somebody's mails; whoever is blocked is told nothing, and nor are their guardians. */
 const reachableOf = ({ id, firstName, ...account }: Account, guardians: ReadonlyMap<string, string>): Reachable => ({
   firstName: firstName ?? 'Your player',
   ...ownAddress(account),
@@ -125,7 +125,7 @@ const reachableOf = ({ id, firstName, ...account }: Account, guardians: Readonly
 
 type Concerned = Reachable & { userId: string; teamIds: string[]; sentences: string[] }
 
-/** Whom changes concern, with what concerns them ([SC14]); a place without an account is told nothing. */
+/** Returns the members whom changes concern, each with their own ([SC14]); places without an account are left out. */
 export function concernedBy(members: readonly TeamMember[], sentences: readonly ChangeSentence[]): Concerned[] {
   const byTeam = new Map<string, number[]>()
   for (const [i, { teamIds }] of sentences.entries())
@@ -225,7 +225,7 @@ export async function notify(
       textOf: (person) => pushes.textOf(person),
       toldOf: (person) => pushes.toldOf(person),
       mailOf,
-      // Where an older mail waits at one's address, a push alone would not be the last word there.
+      // With an older mail waiting at the address, a push alone would not be the last word there.
       both: (person) => pushes.isForBoth(person) || waitAt(person.address, pushes.partsFor(person)),
     },
     now,
@@ -237,7 +237,7 @@ export async function notify(
   if (rows.length > 0) await trx.insertInto('notices').values(rows).execute()
 }
 
-/** What introduces the schedule to a family, some of whom have had no mail about it: null for one that knows it. */
+/** Introduces the schedule to a family, of whom somebody has had no mail about it; null for one that knows it. */
 async function introductions(trx: Transaction<Database>, leagueId: string, publicationId: string, now: number) {
   const season = await readSeason(trx, leagueId)
   const introduced = await introducedBefore(trx, leagueId, publicationId)
@@ -258,7 +258,7 @@ export function membersConcerned<Member extends TeamMember>(
   return members.filter((member) => member.teamIds.some((id) => teamIds.has(id)))
 }
 
-/** Whether a push or a mail reaches somebody, or their guardian. */
+/** Tells whether a push or a mail reaches somebody, or their guardian. */
 const isNotified = (member: NotifiedMember) => member.hasPhone || isReached(member)
 
 /** Those on the teams whom neither push nor mail reaches, nor their guardians, by name; a place without an account has no user. */
@@ -267,7 +267,7 @@ export const unreached = (members: readonly NotifiedMember[]): Pick<TeamMember, 
     .flatMap((member) => (isNotified(member) ? [] : { userId: member.userId, name: member.name }))
     .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 
-/** How many of those on the teams that changes are about are told, and their guardians, and whom nothing reaches. */
+/** Counts the members, and their guardians, whom a notice of changes reaches, and lists members whom it can't reach. */
 export function reachOf(members: readonly NotifiedMember[], sentences: readonly ChangeSentence[]) {
   const concerned = membersConcerned(members, sentences)
   const told = concerned.filter((member) => member.userId !== null && isNotified(member))

@@ -11,7 +11,7 @@ import { authorName } from '../season/authors.ts'
 
 export type PublicationKind = (typeof PUBLICATION_KINDS)[number]
 
-/** Something that was done to the published schedule, and who was told of it. */
+/** A change of the published schedule, and who was notified of it. */
 export type PublicationRecord = {
   id: string
   kind: PublicationKind
@@ -24,7 +24,7 @@ export type PublicationRecord = {
   notified: string[]
 }
 
-/** Everything that was done to the published schedule of a season, the newest first. */
+/** Lists the changes of a season's published schedule, the newest first. */
 export async function listPublications(db: Kysely<Database>, leagueId: string): Promise<PublicationRecord[]> {
   const rows = await db
     .selectFrom('publications')
@@ -57,18 +57,18 @@ export async function listPublications(db: Kysely<Database>, leagueId: string): 
   }))
 }
 
-/** What an organiser did last; finals that were filled since take nothing from taking it back. */
+/** Returns an organiser's last act; finals that were filled since do not keep it from being taken back. */
 export const lastDone = (publications: readonly PublicationRecord[]): PublicationRecord | undefined =>
   publications.find(({ kind }) => kind !== 'finals-filled')
 
-/** What a publication changed: rows, and for one that called something off, what and why; for a withdrawal, what else. */
+/** The change of a publication: rows; for one that called something off, what and why; for a withdrawal, what else. */
 export type PublishedChange = ScheduleChange & {
   calledOff?: CalledOffPart & { reason: string }
-  /** What becomes of the results of a team that withdraws, and the changes of the working copy that go with it ([TE3]). */
+  /** The results of a team that withdraws, and the changes of the working copy that go with it ([TE3]). */
   withdrawn?: { results: Withdrawal; dropped: PlannedItem[] }
 }
 
-/** What a publication changed. */
+/** Reads the change of a publication. */
 export async function changeOf(db: Kysely<Database>, publicationId: string): Promise<PublishedChange> {
   const { change } = await db
     .selectFrom('publications')

@@ -36,8 +36,8 @@ type Reader = { userId: string; teamIds: readonly string[]; sentences: readonly 
 const matchOrNull = (match: Match | null) => match && toldMatch(match)
 
 /**
- * What phones are told of a publication ([SC14]): one push for all of it, of one's own matches alone, and of what an earlier
- * one about any of them has not told yet.
+ * Makes the pushes of a publication ([SC14]): each person gets one for the whole, about their own matches alone, and with
+ * whatever an earlier push about these has not told yet.
  */
 export function publicationPushes(
   season: PeopleSeason,

@@ -17,11 +17,11 @@ import { endLive } from '../touchline/words.ts'
 import { lockSchedule } from './lock.ts'
 import { readSchedule, writeSchedule } from './rows.ts'
 
-/** Whether a match is still to be played, and nobody has begun to enter its score. */
+/** Tells whether a match is still to be played, and nobody has begun to enter its score. */
 const isOpen = (match: ListedMatch) =>
   statusOf(match) === 'upcoming' && match.homeScore === null && match.awayScore === null
 
-/** How matches ended, besides their scores ([SC2], [SC3]). */
+/** Outcomes of matches besides their scores ([SC2], [SC3]). */
 export function resultStore({ write, engine }: Connections) {
   return {
     /**

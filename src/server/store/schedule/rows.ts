@@ -75,7 +75,7 @@ export async function readSchedule(db: Kysely<Database>, leagueId: string): Prom
   }
 }
 
-/** Another one whenever the working copy says something else, or something was published. */
+/** Hashes the working copy and the number of the last publication: a change of either gives another revision. */
 function revisionOf(number: number, items: readonly PlannedItemRecord[]): string {
   const text = JSON.stringify([number, items.map(({ item, id, value }) => [item, id, value])])
   return createHash('sha256').update(text).digest('base64url')

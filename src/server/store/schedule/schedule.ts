@@ -59,13 +59,13 @@ import { listWishes } from './wishes.ts'
 export type ScheduleView = ScheduleRecord & {
   teamRecords: TeamRecord[]
   wishes: ListedWish[]
-  /** What other seasons take of its fields. */
+  /** Places that other seasons take of its fields. */
   taken: TakenPlace[]
   members: NotifiedMember[]
   knockOuts: WithGap<KnockOutRecord>[]
   /** The newest first. */
   publications: PublicationRecord[]
-  /** Whether the last one can be taken back. */
+  /** True where the last one can be taken back. */
   canBeTakenBack: boolean
   /** The newest first. */
   callOffs: CallOff[]
@@ -77,7 +77,7 @@ export type CallOff = { publication: PublicationRecord; change: PublishedChange 
 /** The schedule with what is called off of it, the newest first, and who is on the teams. */
 export type CallOffView = ScheduleRecord & { members: NotifiedMember[]; callOffs: CallOff[] }
 
-/** What is done to a schedule; the finals are filled by what decides them. */
+/** The kinds of acts on a schedule; finals are filled by the matches that decide them. */
 type CarriedKind = Exclude<PublicationKind, 'finals-filled'>
 
 /** The act that the published schedule becomes another one by, beside its rows. */
@@ -89,13 +89,13 @@ type ScheduleOutcome = {
   /** The team that withdraws or plays on after all, and what a withdrawal made of the rest ([TE3]). */
   teamId?: string
   withdrawn?: NonNullable<PublishedChange['withdrawn']>
-  /** What is said before the changes. */
+  /** A sentence before the changes. */
   headline?: ChangeSentence
-  /** What the working copy comes to before it follows, where that is not what it was. */
+  /** The working copy before it follows, where that is not what it was. */
   items?: readonly PlannedItem[]
 }
 
-/** Of what a schedule breaks, so many are said in a refusal. */
+/** The most broken rules that a refusal of a schedule lists. */
 const MOST_SENTENCES = 5
 
 /** The schedule of a season: its working copy, what is published, and what is called off ([SC9], [SC11]). */
@@ -208,7 +208,7 @@ export function scheduleStore(connections: Connections) {
         await writeItems(trx, leagueId, items, [], { by: by.by, at: by.now })
       }),
 
-    /** Takes the last publication back, unless a match that it changed has a score ([SC9]); tells those it told. */
+    /** Takes the last publication back, unless a match that it changed has a score ([SC9]); notifies the same people. */
     takeBack: (leagueId: string, mailTo: NoticeMail | null, by: By) =>
       act(leagueId, async (trx, found) => {
         const last = lastDone(await listPublications(trx, leagueId))
@@ -239,7 +239,7 @@ export function scheduleStore(connections: Connections) {
         if (mailTo) await notifyTeams(trx, leagueId, change, mailTo, by.now)
       }),
 
-    /** Puts back what was called off last of an evening, and is not yet ([SC11]); tells those who were told. */
+    /** Puts back the part of an evening that was called off last ([SC11]); notifies those whom that notified. */
     putBack: (leagueId: string, eveningId: string, mailTo: NoticeMail | null, by: By) =>
       actOnEvening(leagueId, async (trx, found) => {
         const last = (await listPublications(trx, leagueId)).find(
@@ -256,7 +256,7 @@ export function scheduleStore(connections: Connections) {
   }
 }
 
-/** Of publications, what was called off and not put back. */
+/** Reads what these publications called off and nobody has put back. */
 async function standingCallOffs(db: Kysely<Database>, publications: readonly PublicationRecord[]): Promise<CallOff[]> {
   const callOffs: CallOff[] = []
   for (const publication of publications)
@@ -352,7 +352,7 @@ export async function notifyTeams(
   await notify(trx, { publicationId, things }, concernedBy(await teamMembers(trx, leagueId), sentences), mailTo, now)
 }
 
-/** Carries out what undoes an earlier act, and tells those whom that one told. */
+/** Carries out what undoes an earlier act, and notifies those whom that one notified. */
 export async function takeBackAs(
   trx: Transaction<Database>,
   found: ScheduleRecord,
@@ -371,14 +371,14 @@ export async function takeBackAs(
   await notify(trx, { publicationId, things }, notified, mailTo, by.now)
 }
 
-/** Whether nothing came in between that taking a change back would lose. */
+/** Tells whether taking a change back would lose nothing that came in between. */
 const isUndoable = ({ state, teams }: ScheduleRecord, change: ScheduleChange) =>
   playedSince(state, change).length === 0 && !namesRemovedTeam(change, teams)
 
 const isStanding = (last: PublicationRecord | undefined): last is PublicationRecord =>
   last?.kind === 'published' && last.takenBackAt === null
 
-/** Which of the ids that edits name belong to other seasons. */
+/** Returns the ids in edits that belong to other seasons. */
 async function idsOfOthers(trx: Transaction<Database>, leagueId: string, edits: readonly ScheduleEdit[]) {
   const ids = edits.map(({ id }) => id)
   const matches = await trx

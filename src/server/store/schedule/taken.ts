@@ -9,7 +9,7 @@ import { announceAt } from '../season/leagues.ts'
 import { listMatches } from '../season/match-rows.ts'
 import type { ScheduleRecord } from './rows.ts'
 
-/** What other seasons' published matches take of the fields of a season, in the order of their time ([SC5]). */
+/** Returns the places that other seasons' published matches take of the fields of a season, in the order of time ([SC5]). */
 export async function placesTaken(
   db: Kysely<Database>,
   { days, published, items, others }: ScheduleRecord,
@@ -26,8 +26,8 @@ export async function placesTaken(
 }
 
 /**
- * Tells the organisers of other seasons at the same venues that their fields are taken otherwise: an open board hears of it
- * like of a change of its own ([SC5]). `evenings` are those that the season has now.
+ * Tells the organisers of other seasons at the same venues that their fields are taken otherwise: an open board is
+ * notified as of a change of its own ([SC5]). `evenings` are those that the season has now.
  */
 export async function announceTaken(
   trx: Transaction<Database>,

@@ -13,7 +13,7 @@ import { scheduleAct } from './act.ts'
 /** A change that was overtaken, and who changed the wish before; null where it is gone. */
 type OvertakenBy = OvertakenWish & { by: string | null }
 
-/** What teams ask of a season's schedule, in the order of their ids. */
+/** Lists the wishes of teams for a season's schedule, in the order of their ids. */
 export async function listWishes(db: Kysely<Database>, leagueId: string): Promise<ListedWish[]> {
   const rows = await db
     .selectFrom('wishes')
@@ -24,7 +24,7 @@ export async function listWishes(db: Kysely<Database>, leagueId: string): Promis
   return rows.map(({ id, value }) => ({ id, wish: JSON.parse(value) }))
 }
 
-/** What teams ask of the schedule ([SC7]). */
+/** Wishes of teams for the schedule ([SC7]). */
 export function wishStore(connections: Connections) {
   const act = scheduleAct(connections)
   return {

@@ -25,10 +25,10 @@ import { insertDecisions } from './results.ts'
 import { readSchedule, type ScheduleRecord } from './rows.ts'
 import { carryOut, changedIds, notifyTeams, takeBackAs } from './schedule.ts'
 
-/** What withdrawing a team would do, at one moment. */
+/** A preview of a team's withdrawal, at one moment. */
 export type WithdrawalView = {
   found: ScheduleRecord
-  /** When that was, in milliseconds since 1970. */
+  /** The moment of the preview, in milliseconds since 1970. */
   now: number
   members: NotifiedMember[]
   canBeTakenBack: boolean
@@ -42,7 +42,7 @@ export function withdrawalStore(connections: Connections) {
   const act = scheduleAct(connections, 'team_not_found')
 
   return {
-    /** What withdrawing a team would do; null when there is no such team in the season. */
+    /** Previews a team's withdrawal; null when there is no such team in the season. */
     read: (leagueId: string, teamId: string, now: number): Promise<WithdrawalView | null> =>
       connections.snapshot(async (db) => {
         const found = await readSchedule(db, leagueId)
@@ -142,7 +142,7 @@ async function setWithdrawn(
 }
 
 async function logResults(trx: Transaction<Database>, { matches }: ScheduleChange, by: By) {
-  // What is cancelled is in the schedule's publications alone; a result has its history on the match.
+  // Cancelled matches are in the schedule's publications alone; a result has its history on the match.
   const decided = matches.flatMap(({ before, after }) =>
     before && after && before.forfeit !== after.forfeit ? [{ before, after }] : [],
   )
@@ -153,7 +153,7 @@ function itemsToDrop({ state, items }: ScheduleRecord, teamId: string, now: numb
   return droppedItems(items, teamId, new Set(matchesOfTeam(state, teamId, now).open.map(({ id }) => id)))
 }
 
-/** Another one whenever a match of the team, its working copy, or who has withdrawn becomes another, or a match begins. */
+/** Hashes a team's matches, its working copy and all withdrawals; the start of a match gives another revision, too. */
 function revisionOf(found: ScheduleRecord, teamId: string, now: number): string {
   const { played, halfScored, unreported, open } = matchesOfTeam(found.state, teamId, now)
   const matches = [played, halfScored, unreported, open].map((some) => some.map(({ id, version }) => [id, version]))

@@ -7,7 +7,7 @@ import type { Database } from '../engine/schema.ts'
 import { type FilledBy, savedOrMoves } from '../finals/filling.ts'
 import { addReport, bringTo, lockReported, type ReportedMatch, refuseOutcome } from './settling.ts'
 
-/** What organisers decide of what is said about matches ([MN9]). */
+/** Organisers' decisions on reports of matches ([MN9]). */
 export function scoreDecisionStore({ engine, write }: Connections) {
   const act = <Result>(
     { leagueId, matchId }: { leagueId: string; matchId: string },
@@ -23,8 +23,8 @@ export function scoreDecisionStore({ engine, write }: Connections) {
 
   return {
     /**
-     * Writes an organiser's word about a match as they have seen it; refused where somebody has changed it, or said
-     * something about it, since version and report `seen`. Gives the number by which it can be taken back.
+     * Writes an organiser's report of a match as they have seen it; refused where somebody has changed the match, or
+     * reported on it, since version and report `seen`. Returns the number by which it can be taken back.
      */
     decide: (
       leagueId: string,

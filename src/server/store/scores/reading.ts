@@ -38,7 +38,7 @@ export async function namedReports(
   }))
 }
 
-/** Whom somebody is for a team that they lead, or stand in for. */
+/** A person's role for a team that they lead, or stand in for. */
 export type Leads = { teamId: string; role: TeamRole; name: string }
 
 /** The teams of a season that somebody leads, or stands in for. */

@@ -17,8 +17,8 @@ const NEWS_FOR_MS = 7 * DAY_MS
 export type NewResult = { matchId: string; hadResult: boolean }
 
 /**
- * Tells phones of those on the two teams of each match how it ended, in the transaction that writes it: once for each
- * result, and once more where it is corrected ([MN6]). A match that has no result any more is told to nobody.
+ * Queues pushes of each match's result to those on its two teams, in the transaction that writes it: once for each
+ * result, and once more where it is corrected ([MN6]). Nobody gets one for a match that has no result any more.
  */
 export async function tellResults(
   trx: Transaction<Database>,

@@ -19,15 +19,15 @@ import {
   type SettledBy,
 } from './settling.ts'
 
-/** What a captain or deputy says: `seen` is the number of the other team's report that was on the screen, 0 for none. */
+/** A report by a captain or deputy; `seen` is the number of the other team's report that was on the screen, 0 for none. */
 export type CaptainsWord = { userId: string; outcome: MatchOutcome; note: string; seen: number; timeZone: string }
 
-/** What is said about how matches ended, and what counts of it ([MN4], [MN9]). */
+/** Reports of how matches ended, and the outcomes that count ([MN4], [MN9]). */
 export function scoreReportStore({ engine, read, write }: Connections) {
   return {
     /**
-     * Writes what a touchline link says of a match of the season, and what it makes of the match, in one transaction.
-     * Where finals would lose a team that they have, it is left to an organiser instead.
+     * Writes a touchline link's report of a match of the season, and its outcome for the match, in one transaction. If
+     * finals would lose a team that they have, it is left to an organiser instead.
      */
     reportFromTouchline(
       leagueId: string,

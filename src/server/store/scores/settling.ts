@@ -32,10 +32,10 @@ export type ReportedMatch = {
   reports: ScoreReportRecord[]
 }
 
-/** Who fills finals along with a report: nobody by name where no person reported. */
+/** The author of finals that are filled along with a report: nobody by name where no person reported. */
 export type SettledBy = Omit<FilledBy, 'by'> & { by: string | null }
 
-/** What is reported of a match; what follows from the match is added. */
+/** A new report of a match; what follows from the match is added. */
 export type NewReport = Pick<ScoreReport, 'source' | 'outcome'> &
   Partial<Pick<ScoreReport, 'teamId' | 'by' | 'linkId' | 'countsAt' | 'deskOnly'>> & { note?: string }
 
@@ -46,8 +46,8 @@ export const refuseOutcome = (wrong: Record<string, string>) =>
   })
 
 /**
- * Locks a match and reads what is said about it, in the transaction that is to write: of two at once the second sees the
- * first. What organisers did to the match elsewhere is then among its reports.
+ * Locks a match and reads its reports, in the transaction that is to write: of two at once the second sees the first.
+ * What organisers did to the match elsewhere is then among its reports.
  */
 export async function lockReported(
   trx: Transaction<Database>,
@@ -110,10 +110,10 @@ const isOfOthers = (
   { homeTeamId, awayTeamId }: { homeTeamId: string | null; awayTeamId: string | null },
 ) => teamId !== null && teamId !== homeTeamId && teamId !== awayTeamId
 
-/** What the reports had made of the match when it was written last. */
+/** Returns what the reports had made of the match when it was written last. */
 function settlementBefore({ reports }: ReportedMatch, now: number): Settlement {
   const last = reports.at(-1)
-  // Whose time came since then has not been written yet.
+  // A report whose time came since then has not been written yet.
   return settle(reports, last && reports.some(({ state }) => state === 'waiting') ? last.at : now)
 }
 
@@ -132,7 +132,7 @@ async function addOrganisersWord(
   return append(trx, match, { source: 'organiser', by: author, outcome }, now)
 }
 
-/** Who changed the score of a match last; null where that is not known. */
+/** Returns the author of the last change of the match's score; null where that is not known. */
 async function lastAuthor(trx: Transaction<Database>, { id, version }: ReportedMatch): Promise<string | null> {
   const last = await trx
     .selectFrom('scoreChanges')
@@ -172,12 +172,12 @@ async function append(
   return { ...match, reports: [...before, written] }
 }
 
-/** What a report, or time, has done to a match. */
+/** The effect of a report, or of time, on a match. */
 export type Settled = {
   outcome: MatchOutcome
-  /** Whose word the outcome is; null where nothing counts. */
+  /** The source of the outcome; null where nothing counts. */
   source: ReportSource | null
-  /** Whether the match has another outcome than before. */
+  /** True where the match has another outcome than before. */
   changed: boolean
   /** The version of the match. */
   version: number
@@ -185,7 +185,7 @@ export type Settled = {
 }
 
 /**
- * Adds a report to a locked match and brings the match to what all its reports amount to ([MN9]), with its place in the
+ * Adds a report to a locked match and brings the match to the outcome of all its reports ([MN9]), with its place in the
  * history, the finals that it fills and the season's version. Throws as `fillAfterSave` does where finals would lose a team.
  */
 export async function addReport(
@@ -197,7 +197,7 @@ export async function addReport(
   return bringTo(trx, await append(trx, match, given, by.now), { ...by, anyway })
 }
 
-/** Brings a locked match to what its reports amount to by now; writes nothing where it is there already. */
+/** Brings a locked match to the outcome of its reports by now; writes nothing where it has that already. */
 export async function bringTo(
   trx: Transaction<Database>,
   match: ReportedMatch,

@@ -12,6 +12,6 @@ export const publicAuthorName = ({
 }: Omit<Author, 'email'> & { name: string | null }): string =>
   firstName ? `${firstName} ${lastName}` : name && !name.includes('@') ? name : 'An organiser'
 
-/** What organisers read of who changed something. */
+/** Returns the name under which organisers see the author of a change. */
 export const authorName = ({ firstName, lastName, email }: Author): string =>
   firstName ? `${firstName} ${lastName}` : (email ?? FORMER)

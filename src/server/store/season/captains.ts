@@ -4,7 +4,7 @@ import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 
 /**
- * Whether somebody may change name, colour, logo and description of a team as its captain: they lead it, and the season
+ * Tells whether somebody may change a team's name, colour, logo and description as its captain: they lead it, and the season
  * does not leave it to organisers ([TE1]).
  */
 export async function mayEditAsCaptain(
@@ -26,13 +26,13 @@ export async function mayEditAsCaptain(
   return place !== undefined && seasonDetails.parse(JSON.parse(place.details)).captainsEditTeams
 }
 
-/** What captains may do to their own team ([TE1]). */
+/** The rights of captains on their own team ([TE1]). */
 export const captainStore = ({ read }: Connections) => ({
   /** As `mayEditAsCaptain`. */
   mayEdit: (leagueId: string, teamId: string, userId: string): Promise<boolean> =>
     mayEditAsCaptain(read, leagueId, teamId, userId),
 
-  /** Whether somebody is captain or deputy of a team. */
+  /** Tells whether somebody is captain or deputy of a team. */
   async leads(leagueId: string, teamId: string, userId: string): Promise<boolean> {
     const place = await read
       .selectFrom('rosters')

@@ -3,7 +3,7 @@ import type { Deduction } from '#contract/table/deduction.ts'
 import type { Database } from '../engine/schema.ts'
 import { authorName } from './authors.ts'
 
-/** What was taken off the teams of a season and why ([TA2]), the first one first; by the team's id. */
+/** Returns the points deducted from a season's teams and the reasons ([TA2]), by team id, the oldest first. */
 export async function deductedPoints(db: Kysely<Database>, leagueId: string) {
   const rows = await db
     .selectFrom('deductions')

@@ -37,7 +37,7 @@ export type VersionedSeason = {
   evenings: Evening[]
   version: number
   createdAt: number
-  /** What visitors see of it. */
+  /** Its visibility to visitors. */
   opening: Opening
 }
 
@@ -81,7 +81,7 @@ const listUndrafted = (db: Kysely<Database>) =>
   db
     .selectFrom('leagues')
     .select('leagues.id')
-    // One row of each season, whatever PostgreSQL thinks of a join with all of them.
+    // Reads one row of each season, where PostgreSQL might choose to join all rows.
     .where((eb) =>
       eb(
         eb.selectFrom('rosters').whereRef('rosters.leagueId', '=', 'leagues.id').select('rosters.leagueId').limit(1),
@@ -103,7 +103,7 @@ const listUndrafted = (db: Kysely<Database>) =>
     )
     .execute()
 
-/** Says that fields at these venues are taken otherwise, to the organisers of those of the seasons that play there ([SC5]). */
+/** Announces that fields at these venues are taken otherwise, for each of the seasons that plays there ([SC5]). */
 export async function announceAt(
   trx: Transaction<Database>,
   venues: ReadonlySet<string>,
@@ -114,7 +114,7 @@ export async function announceAt(
       await announce(trx, { kind: 'workingCopy', leagueId: league.id })
 }
 
-/** Seasons, and which of them is the current one and which is shown first. */
+/** Seasons, the current one and the one that is shown first. */
 export function leagueStore({ read, write, engine, prepared, version }: Connections, configured: string) {
   const list = async (db: Kysely<Database> = read) => (await listSeasons(db)).map(({ league }) => league)
 
@@ -126,8 +126,8 @@ export function leagueStore({ read, write, engine, prepared, version }: Connecti
       .execute()
 
   /**
-   * What saving a form makes of it beside all seasons, or why it is not saved. A new season has none `before`, and a preview
-   * of one asks here as saving does ([SE4]).
+   * Checks a form against all seasons. Returns what saving makes of it, or the refusal. A new season has no `before`;
+   * its preview checks here as saving does ([SE4]).
    */
   const check = async (db: Kysely<Database>, before: League | null, form: NewSeasonForm) => {
     const all = await list(db)
@@ -348,8 +348,8 @@ const ROLES = ['current', 'shownFirst']
 const ofSeason = ({ id }: League) => ({ act: 'season-changed', leagueId: id }) as const
 
 /**
- * Returns what saving a form makes of a season as it stands. `overtaken` is empty unless something is to be chosen, or what others
- * have changed does not go with it. A fee is confirmed by whoever saw that it was to be.
+ * Merges a form with the stored season. `overtaken` is empty unless something is to be chosen, or others' changes do not
+ * go with it. A fee is confirmed by whoever saw that it was to be.
  */
 function mergeSeason(
   { before, evenings: _, ...sent }: NewSeasonForm & { before?: LeagueEdit['before'] },
@@ -371,11 +371,11 @@ function withConfirmedFee<Form extends LeagueForm>(form: Form): Form {
   return { ...form, details: { ...details, asks: { ...asks, fee: asks.fee && confirmed(asks.fee) } } }
 }
 
-/** What every event of a season's calendars says of the season ([SC13]). */
+/** Serializes the facts of a season that every event of its calendars contains ([SC13]). */
 const calendarWords = ({ details }: Pick<League, 'details'>) =>
   JSON.stringify([matchLength(details), details.timeZone, details.venue.name, details.venue.address])
 
-/** Whether anybody registered for a season or stands on one of its rosters, or it has a match. */
+/** Tells whether anybody registered for a season or is on one of its rosters, or it has a match. */
 async function hasPeopleOrMatches(trx: Transaction<Database>, leagueId: string): Promise<boolean> {
   const match = await trx.selectFrom('matches').where('leagueId', '=', leagueId).select('id').limit(1).execute()
   const person = await trx

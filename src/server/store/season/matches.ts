@@ -24,11 +24,11 @@ export type ScoreChangeRecord = {
   by: string
   before: Score
   after: Score
-  /** What was decided besides ([SC3]); null for a change of the score. */
+  /** Decisions beside the score ([SC3]); null for a change of the score. */
   decided: { before: Decided; after: Decided } | null
 }
 
-/** An edit that somebody else had overtaken, and what stands now. */
+/** An edit that another one had overtaken, and the current score. */
 export type Overtaken = { edit: Edit; current: Score & { version: number; by: string } }
 
 /** Matches of a season and the entry of their scores. */
@@ -38,7 +38,7 @@ export function matchStore({ engine, read, write }: Connections) {
     list: (leagueId: string): Promise<Match[]> => listMatches(read, leagueId),
 
     /**
-     * Saves edits in one transaction, each on the version it was made on: one that was overtaken is left out and told,
+     * Saves edits in one transaction, each on the version it was made on: one that was overtaken is left out and returned,
      * the others are written with who, when, before and after. A match of another season leaves everything as it is, and
      * so does a season that is archived ([SE5]).
      */
@@ -91,7 +91,7 @@ async function scoresOf(db: Kysely<Database>, leagueId: string, edits: readonly 
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Of edits that were saved, those that gave their match another score. */
+/** Returns the saved edits that gave their match another score. */
 const newResults = (edits: readonly Edit[], saved: readonly string[], before: ReadonlyMap<string, Row>): NewResult[] =>
   edits.flatMap(({ matchId, homeScore, awayScore }) => {
     const row = before.get(matchId)
@@ -99,19 +99,19 @@ const newResults = (edits: readonly Edit[], saved: readonly string[], before: Re
     return saved.includes(matchId) && isChanged ? [{ matchId, hadResult: row !== undefined && hasScores(row) }] : []
   })
 
-/** What is stored of a match's status once these scores are: what people set stays while there is no whole score. */
+/** Returns the status to store with these scores: one that people set stays while there is no whole score. */
 function statusAfter(edit: Edit, before: Row | undefined): string {
   if (hasScores(edit)) return 'completed'
   return before ? statusOf({ ...before, homeScore: null, awayScore: null }) : 'upcoming'
 }
 
-/** Whether a match takes scores: a forfeited, cancelled or abandoned one does not until it is put back ([SC2]). */
+/** Tells whether a match takes scores: a forfeited, cancelled or abandoned one does not until it is put back ([SC2]). */
 const takesScores = (row: Row) => {
   const status = statusOf({ ...row, homeScore: null, awayScore: null })
   return row.forfeit === null && status !== 'cancelled' && status !== 'abandoned'
 }
 
-/** False when somebody else had changed the match; an edit that changes nothing is saved without a trace. */
+/** Saves an edit. False when somebody else had changed the match; one that changes nothing leaves no trace. */
 async function saveOne(
   trx: Transaction<Database>,
   leagueId: string,

@@ -16,22 +16,22 @@ import { type Moved, type RosterNotice, readMovedPeople, rosterNotices } from '.
 import { keepNamesHidden } from './team-numbers.ts'
 import { bumpVersion } from './teams.ts'
 
-/** What is to be done; `mailTo` makes the mail to somebody who is told, null tells nobody. */
+/** A move of players; `mailTo` makes the mail to somebody who is notified, null notifies nobody. */
 export type Move = {
   userIds: readonly string[]
   teamId: string
   reason: MoveReason
   mailTo: ((notice: RosterNotice & { firstWords: string }) => Mail) | null
-  /** How long the mails wait before they go, in milliseconds. */
+  /** The time that the mails wait before they go, in milliseconds. */
   holdMs: number
-  /** The team on which all of them were seen, null for none; undefined where nobody says. */
+  /** The team on which the form showed all players, null for none; undefined where it doesn't say. */
   seenOn: string | null | undefined
 }
 
-/** Players as they were to be put back: on a team with what they were for it, or on none. */
+/** Earlier places of players, to be restored: a team and the role for it, or no team. */
 export type PutBack = {
   players: readonly Assignment[]
-  /** The team on which all of them are now, null for none. */
+  /** The team on which all players are now, null for none. */
   seenOn: string | null
   /** The held mails of the move that is undone. */
   undoes: readonly string[]
@@ -39,7 +39,7 @@ export type PutBack = {
 }
 
 type Assignment = { userId: string; teamId: string | null; role: TeamRole | null }
-/** How many moved, where each was before, and the ids of the mails. */
+/** The number of players moved, where each was before, and the ids of the mails. */
 export type PlayersMoved = { moved: number; before: Assignment[]; mails: string[] }
 type RosterRefusal = Refusal<'invalid_fields' | 'team_not_found' | 'player_moved'>
 type Entry = { teamId: string; place: number }
@@ -48,7 +48,7 @@ type Entry = { teamId: string; place: number }
 export async function movePlayers(
   trx: Transaction<Database>,
   leagueId: string,
-  /** Whether they are put on the team, from whichever other they are on, or taken off it. */
+  /** With `puts` they are put on the team, from whichever other they are on; without, they are taken off it. */
   move: Move & { puts: boolean },
   by: By,
 ): Promise<PlayersMoved | RosterRefusal> {
@@ -59,8 +59,8 @@ export async function movePlayers(
 }
 
 /**
- * As `movePlayers`, to several teams of which nobody was on one, told in one mail for each address; gives how many mails were
- * written. Null where somebody is not registered, or a team is gone or has withdrawn.
+ * As `movePlayers`, to several teams, for players who were on none, with one mail for each address; returns how many
+ * mails were written. Null where somebody is not registered, or a team is gone or has withdrawn.
  */
 export async function putOnTeams(
   trx: Transaction<Database>,
@@ -299,7 +299,7 @@ async function takeOff(trx: Transaction<Database>, entries: readonly Pick<Entry,
     await trx.deleteFrom('rosters').where('teamId', '=', teamId).where('place', '=', place).execute()
 }
 
-/** Who stood on two teams and is left on one stands there as everybody else does. */
+/** Clears the mark of people who were on two teams and are left on one. */
 async function keepOne(trx: Transaction<Database>, leagueId: string, userIds: readonly string[]) {
   for (const ids of idSlices(userIds)) {
     const left = await trx

@@ -3,11 +3,11 @@ import { type League, seasonDetails } from '#contract/league.ts'
 import type { Database } from '../engine/schema.ts'
 import { valuesOf } from '../own-site/part-rows.ts'
 
-/** What the people of a season are shown with. */
+/** The fields of a season that its lists and mails of people need. */
 export type PeopleSeason = Pick<League, 'id' | 'name' | 'year' | 'slug' | 'details' | 'archivedAt'> & {
-  /** Whom to write to: the league's own address ([SI1]), else the season's; '' where there is none. */
+  /** The address to write to: the league's own ([SI1]), else the season's; '' where there is none. */
   contactEmail: string
-  /** Whether visitors see it ([PU1]). */
+  /** True where visitors see it ([PU1]). */
   isOpen: boolean
 }
 

@@ -11,12 +11,12 @@ import { draftStanding } from '#league/permissions.ts'
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
 
-/** What is known of a user besides the account: profile, registration and team of one season. */
+/** The data of a user besides the account: profile, registration and team of one season. */
 export type PlayerRecord = {
   profile: Profile | null
   /** Null without a registration, and where an organiser has removed it. */
   registeredAt: number | null
-  /** What the registration is to the draft, null without one. */
+  /** The registration's standing in the draft, null without one. */
   standing: DraftStanding | null
   currentTeam: string | null
   /** Until when the place is held for an address that is not confirmed; null where it is for good ([PE10]). */
@@ -25,11 +25,11 @@ export type PlayerRecord = {
   agreement: AgreementRecord | null
   hasPassword: boolean
   hasGoogle: boolean
-  /** Whether they are on the waiting list of any season. */
+  /** True for somebody on the waiting list of any season. */
   isWaiting: boolean
 }
 
-/** What `agreementRecord` reads of a registration. */
+/** The columns that `agreementRecord` reads of a registration. */
 export const agreementColumns = (eb: ExpressionBuilder<Database, 'registrations'>) =>
   [
     'registrations.agreement',
@@ -38,7 +38,7 @@ export const agreementColumns = (eb: ExpressionBuilder<Database, 'registrations'
     newestVersion(eb).as('newestVersion'),
   ] as const
 
-/** What `heldUntilOf` reads of a registration and its owner. */
+/** The columns that `heldUntilOf` reads of a registration and its owner. */
 export const heldColumns = [
   'users.emailVerified',
   'users.blockedAt',
@@ -66,7 +66,7 @@ export const heldUntilOf = (row: HeldRow): number | null =>
 const standingOf = (row: Omit<HeldRow, 'heldUntil' | 'fee' | 'team'>) =>
   draftStanding({ ...row, emailVerified: row.emailVerified === 1 })
 
-/** What `toPlayerRecord` reads of a user, with a profile and a registration where there are any. */
+/** The columns that `toPlayerRecord` reads of a user, with a profile and a registration where there are any. */
 export const playerColumns = (eb: ExpressionBuilder<Database, 'users' | 'profiles' | 'registrations'>) =>
   [
     'profiles.firstName',
@@ -129,7 +129,7 @@ export function toPlayerRecord(row: PlayerRow): PlayerRecord {
   }
 }
 
-/** What is known of a registration's agreement, as `agreementDue` takes it. */
+/** The facts of a registration's agreement, as `agreementDue` takes them. */
 export type AgreementRecord = Parameters<typeof agreementDue>[1]
 
 type AgreementRow = {
@@ -162,7 +162,7 @@ const newestVersion = (eb: ExpressionBuilder<Database, 'registrations'>) =>
 type ProfileRow = { [K in keyof Profile]: string | null }
 
 const { shape } = profileSchema
-/** What is read of a stored profile where a trait of it can't be. */
+/** Schemas that replace traits of a stored profile that can't be read. */
 const storedTraits = {
   graduationYear: shape.graduationYear.catch(FORMER_PROFILE.graduationYear),
   footPref: shape.footPref.catch(FORMER_PROFILE.footPref),

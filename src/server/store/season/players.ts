@@ -33,13 +33,13 @@ import {
   toPlayerRecord,
 } from './player-row.ts'
 
-/** What registering writes; another address waits for its mail link. */
+/** The data that registering writes; another address waits for its mail link. */
 type Registration = {
   leagueId: string
   profile: Profile
   /** The profile as it was seen; left out, as it stands. */
   before?: object
-  /** What the season asks besides ([PE1]): it is kept where the season still asks for it. */
+  /** Answers to what the season asks besides ([PE1]); each is stored where the season still asks for it. */
   answers?: Answers
   address?: AddressChange | undefined
   /** Makes the mail that confirms the registration, with its reference ([R7]). */
@@ -50,7 +50,7 @@ type Registration = {
 
 type Answers = {
   hasAgreed: boolean
-  /** Who agrees for the player, and the mail that asks them; null where the player does. */
+  /** The guardian who agrees for the player, and the mail that asks them; null where the player agrees. */
   /** `request` is null where the player has to confirm the own address first ([L6]). */
   guardian: { guardian: Guardian; request: GuardianRequest | null } | null
   emergencyContact: EmergencyContact | null
@@ -145,10 +145,10 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
     },
 
     /**
-     * Writes profile and registration together, once: for someone who is registered already nothing changes
-     * (spec section 4). Where the season is full, who is not registered goes on its waiting list instead ([PE6]). Gives the
-     * instant of the registration that counts, null on the waiting list. Throws `TooSoon` when a change of address that
-     * comes along was begun a moment ago.
+     * Writes profile and registration together, once: for someone who is registered already nothing changes (spec section
+     * 4). Where the season is full, others go on its waiting list instead ([PE6]). Returns the instant of the
+     * registration that counts, null on the waiting list. Throws `TooSoon` when a change of address that comes along was
+     * begun a moment ago.
      */
     register(userId: string, registration: Registration, now: number): Promise<number | null> {
       const { leagueId, answers, address, confirmation, heldUntil = null } = registration

@@ -51,7 +51,7 @@ export function registrationStore({ read, write, engine }: Connections) {
     return transact(write, async (trx) => {
       if (adminEmails && !(await mayActOn(trx, engine, { by, userIds, adminEmails })))
         return new Refusal('protected_account')
-      // What follows changes rosters: not beside somebody who moves the same players.
+      // The follow-up changes rosters: not beside somebody who moves the same players.
       if (follow) await lockSchedule(trx, engine, leagueId)
       for (const ids of idSlices(userIds)) {
         const changed = await trx
@@ -124,7 +124,7 @@ export function registrationStore({ read, write, engine }: Connections) {
       return standings
     },
 
-    /** How many registrations of a season count, and how many of those wait for a verified address. */
+    /** Counts the valid registrations of a season, and those that wait for a verified address. */
     async count(leagueId: string): Promise<{ all: number; waiting: number }> {
       const { all, waiting } = await withOwner
         .where('registrations.leagueId', '=', leagueId)
@@ -149,8 +149,8 @@ export function registrationStore({ read, write, engine }: Connections) {
       ),
 
     /**
-     * Takes these out of the season and off its rosters; the first time counts. Refused where one of them
-     * is not this person's to remove ([AC2]).
+     * Removes these people from the season and its rosters; the first time counts. Refused where one of them is not this
+     * person's to remove ([AC2]).
      */
     remove: (
       leagueId: string,
@@ -195,6 +195,6 @@ type Marks = {
   removedBy: string | null
   heldUntil: number | null
 }
-/** What else happens to those whose registrations were changed, in the same transaction. */
+/** A follow-up for those whose registrations were changed, in the same transaction. */
 type Follow = (trx: Transaction<Database>, leagueId: string, userIds: readonly string[]) => Promise<void>
 type Where = (eb: ExpressionBuilder<Database, 'registrations'>) => ReturnType<typeof eb>

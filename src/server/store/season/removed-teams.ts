@@ -7,11 +7,11 @@ import { announce } from '../engine/announcements.ts'
 import type { Database } from '../engine/schema.ts'
 import { deleteWishes, insertWishes, listWishes } from '../schedule/wishes.ts'
 
-/** How long what goes with a removed team can be brought back: as long as a registration ([PE2]). */
+/** The time for which the data of a removed team can be brought back: as long as a registration ([PE2]). */
 const RETENTION_MS = 30 * 24 * 60 * 60_000
 
 type TeamKey = { leagueId: string; teamId: string }
-/** What comes back with a team. */
+/** The data that comes back with a team. */
 type RemovedTeamData = {
   withdrawn: Withdrawal | null
   wishes: ListedWish[]

@@ -11,17 +11,17 @@ import { readTeamPlaces, type TeamPlace } from './team-places.ts'
 /** A player who changes team; teams by name, null for none. */
 export type Moved = { userId: string; name: string; from: string | null; to: string | null }
 
-/** Of a mail to players and guardians, whom it calls by first name, null for "you", and where they play now. */
+/** A player in a mail to players and guardians: by first name, null for "you", with the team they are on now. */
 export type MovedReader = Moved & { who: string | null; place: TeamPlace | null }
 
-/** One mail about moves: to the players of an address or their guardians, or to a captain of the team that they leave or join. */
+/** A mail about moves: to players at an address or their guardians, or to a captain of the team they leave or join. */
 export type RosterNotice = RosterNews & { address: string }
 export type RosterNews = { readers: MailReader[] } & (
   | { team: null; about: MovedReader[] }
   | { team: string; about: Moved[] }
 )
 
-/** Somebody as mails about moves reach them. */
+/** A person whom a move concerns, with the addresses for mails about it. */
 export type MovedPerson = Reachable & { userId: string }
 type Entry = OwnAddress & { userId: string | null; teamId: string; role: TeamRole | null }
 
@@ -56,7 +56,8 @@ type Rosters = { entries: readonly Entry[]; names: ReadonlyMap<string, string> }
 
 /**
  * Returns the mails about moves, one for each address of players and their guardians, and one for each captain of a team
- * that they leave or join. `entries` are the rosters as they were; places are told as rosters and schedule are now.
+ * that they leave or join. `entries` are the rosters before; places are described by rosters and schedule as they are
+ * now.
  */
 export async function rosterNotices(
   db: Kysely<Database>,

@@ -3,7 +3,7 @@ import { FORMER_PROFILE } from '#contract/profile.ts'
 import type { RosterName } from '#league/visitors/visitor-teams.ts'
 import type { Database } from '../engine/schema.ts'
 
-/** Whether an entry of a roster is that of an account ([TM1]). */
+/** Builds the condition that an entry of a roster belongs to an account ([TM1]). */
 export const isPlaceOfUser = (eb: ExpressionBuilder<Database, 'rosters' | 'users'>) =>
   eb.or([
     eb('users.id', '=', eb.ref('rosters.userId')),
@@ -25,7 +25,7 @@ export const rostersOf = (db: Kysely<Database>, leagueId: string) =>
     .orderBy('rosters.teamId')
     .orderBy('rosters.place')
 
-/** What of a roster's entry is read to name somebody. */
+/** The columns of a roster's entry that name somebody. */
 export const NAME_COLUMNS = [
   'rosters.teamId',
   'rosters.role',

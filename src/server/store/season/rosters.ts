@@ -15,13 +15,13 @@ import {
 import { inLockedSeason } from './open-season.ts'
 import { bumpVersion } from './teams.ts'
 
-/** What a player becomes for a team; refused where another captain is there than `seenCaptain`, unless that is undefined. */
+/** A player's new role for a team; refused where the captain is another than `seenCaptain`, unless that is undefined. */
 export type RoleChange = { userId: string; role: TeamRole | null; seenCaptain: string | null | undefined }
 
-/** Who is on the teams of a season ([TE2]). */
+/** The rosters of a season's teams ([TE2]). */
 export function rosterStore(connections: Connections) {
   return {
-    /** Who is on which team, in the order of the rosters, and who waits for one; null when there is no such season. */
+    /** Lists each team's players in the order of its roster, and who waits for a team; null when there is no such season. */
     list: (leagueId: string): Promise<RostersReply | null> =>
       connections.snapshot(async (db) => {
         const season = await db.selectFrom('leagues').where('id', '=', leagueId).select('archivedAt').executeTakeFirst()
@@ -74,9 +74,9 @@ export function rosterStore(connections: Connections) {
       inLockedSeason(connections, leagueId, (trx) => movePlayers(trx, leagueId, { ...move, puts: false }, by)),
 
     /**
-     * Undoes a move, all or none: each player is where they were, with what they were for the team. Who has not got a mail
-     * of the move yet gets none at all. Refused where one of them is elsewhere by now, or somebody else leads a team that
-     * one of them led.
+     * Undoes a move, all or none: each player is where they were, with their role there. Those who have not got a mail of
+     * the move yet get none at all. Refused where a player is elsewhere by now, or somebody else leads a team that one of
+     * the players led.
      */
     putBack: (leagueId: string, players: PutBack, by: By) =>
       inLockedSeason(connections, leagueId, (trx) => putPlayersBack(trx, leagueId, players, by)),

@@ -16,7 +16,7 @@ export async function numberTeams(trx: Transaction<Database>, leagueId: string):
     if (number === null) await trx.updateTable('teams').set({ number: ++last }).where('id', '=', id).execute()
 }
 
-/** What visitors would read of each team of a season ([PU1]). */
+/** Returns each team of a season as visitors would read it ([PU1]). */
 export async function visitorTeamsOf(db: Kysely<Database>, leagueId: string): Promise<VisitorTeam[]> {
   const teams = await db
     .selectFrom('teams')

@@ -4,7 +4,7 @@ import { readUpcoming, type UpcomingMatches } from '../schedule/introductions.ts
 import type { PeopleSeason } from './people-season.ts'
 import { rostersOf } from './roster-rows.ts'
 
-/** Where somebody plays, as mails tell it. */
+/** A person's team, as mails describe it. */
 export type TeamPlace = {
   team: string
   teamId: string
@@ -13,7 +13,7 @@ export type TeamPlace = {
   firstMatch: ReturnType<UpcomingMatches['next']>
 }
 
-/** Reads what makes of a team's id, and that of somebody on it, what mails tell of the place, as rosters and schedule are now. */
+/** Reads teams, captains and schedule. Returns a function that describes a team to a person on it. */
 export async function readTeamPlaces(
   db: Kysely<Database>,
   season: PeopleSeason,

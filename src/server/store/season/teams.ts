@@ -31,7 +31,7 @@ export type TeamRecord = {
   /** As `NamedTeam` has them ([PU3]). */
   number: number | null
   hidesName: boolean
-  /** Who is on its roster, by name. */
+  /** The names on its roster. */
   people: RosterName[]
 }
 
@@ -48,7 +48,7 @@ export function teamStore({ engine, read, write }: Connections) {
     /** All teams of a season in alphabetical order, each with its squad in the order of the roster. */
     list: (leagueId: string): Promise<TeamRecord[]> => listTeams(read, leagueId),
 
-    /** How many people stand on the rosters of two teams of a season or more. */
+    /** Counts the people who are on the rosters of two teams of a season or more. */
     async countOnSeveral(leagueId: string): Promise<number> {
       const people = await read
         .selectFrom('rosters')
@@ -63,8 +63,8 @@ export function teamStore({ engine, read, write }: Connections) {
     },
 
     /**
-     * Names the files of a team's logo, or that there is none; gives the name that stood before. An archived season
-     * is read-only ([SE5]).
+     * Sets the files of a team's logo, or that there is none; returns the earlier name. An archived season is read-only
+     * ([SE5]).
      */
     setLogo: (
       leagueId: string,
@@ -84,7 +84,7 @@ export function teamStore({ engine, read, write }: Connections) {
         return { before: team.logo }
       }),
 
-    /** Whether any team of any season has the logo of this name. */
+    /** Tells whether any team of any season has the logo of this name. */
     async hasLogo(logo: string): Promise<boolean> {
       const team = await read.selectFrom('teams').where('logo', '=', logo).select('id').limit(1).executeTakeFirst()
       return team !== undefined
@@ -129,7 +129,7 @@ export async function bumpVersion(trx: Transaction<Database>, leagueId: string):
 
 type RosterRow = Awaited<ReturnType<typeof rosterOf>>[number]
 
-/** What a squad shows of each entry: 'Unknown' where nobody has its address. */
+/** Reads the columns that squads show; those of the profile are null where nobody has an entry's address. */
 const rosterOf = (db: Kysely<Database>, leagueId: string) =>
   rostersOf(db, leagueId)
     .select([...NAME_COLUMNS, 'profiles.position'])

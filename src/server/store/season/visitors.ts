@@ -7,7 +7,7 @@ import { bumpVersion, teamsOf } from './teams.ts'
 
 type Team = Awaited<ReturnType<typeof teamsOf>>[number]
 
-/** Whether visitors see a season, with its teams and what they read of each. */
+/** A season's visibility, and its teams with what visitors read of each. */
 export type OpeningRecord = { opening: Opening; teams: { team: Team; visitors: VisitorTeam }[] }
 
 type Row = { openToVisitors: number; searchable: number; embeddable: number }
@@ -26,7 +26,7 @@ const rowOf = ({ open, searchable, embeddable }: Opening): Row => ({
   embeddable: Number(embeddable),
 })
 
-/** What visitors see of seasons ([PU1]). */
+/** The visibility of seasons to visitors ([PU1]). */
 export function visitorStore({ snapshot, write }: Connections) {
   return {
     /** Null when there is no such season. */

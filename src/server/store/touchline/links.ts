@@ -83,7 +83,7 @@ export function touchlineLinkStore({ engine, read, write }: Connections) {
       })
     },
 
-    /** Whether a phone has opened a link before. */
+    /** Tells whether a phone has opened a link before. */
     async knowsPhone(linkId: string, phone: string): Promise<boolean> {
       const known = await read
         .selectFrom('touchlinePhones')

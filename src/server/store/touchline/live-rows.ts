@@ -18,8 +18,8 @@ export async function listLive(db: Kysely<Database>, leagueId: string): Promise<
 const OWN_DAY_MS = 12 * 60 * 60_000
 
 /**
- * What the taps on matches amount to, those that count or all; a match without any is left out. One that is played on another
- * day than it was begun on begins there without what was tapped before.
+ * Works out scores and times of matches from their taps, those that count or all; a match without any is left out. One
+ * that is played on another day than it was begun on begins there without what was tapped before.
  */
 export async function tappedMatches(
   db: Kysely<Database>,

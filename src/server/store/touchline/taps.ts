@@ -26,24 +26,24 @@ export type TakenTaps = {
 /** For how long after the last tap a match is live ([MN5]). */
 const LIVE_MS = 4 * 60 * 60_000
 
-/** What was tapped at the touchline ([MN3]). */
+/** Taps at the touchline ([MN3]). */
 export function touchlineTapStore({ engine, read, write }: Connections) {
   return {
-    /** What the taps of matches amount to, by their ids. */
+    /** Works out scores and times of matches from their taps, by match id. */
     tapped: (matchIds: readonly string[]) => tappedMatches(read, matchIds),
 
     /**
-     * Stores taps of one phone, each once however often it is sent, and works out anew what those on each match amount to; the
-     * final whistle says how a match ended ([MN9]). All in one transaction, each match in its own where an organiser has to look
-     * first. Gives how many were late. A tap on a match that is not there any more, beyond what a match can have, or late for one
-     * that has not begun, is dropped.
+     * Stores taps of one phone, each once however often it is sent, and works out score and times of each match anew; the
+     * final whistle says how a match ended ([MN9]). All in one transaction, each match in its own where an organiser has
+     * to look first. Returns how many were late. A tap on a match that is not there any more, beyond what a match can
+     * have, or late for one that has not begun, is dropped.
      */
     async take(taken: TakenTaps, mailTo: FillingMail | null): Promise<{ late: number }> {
       const attempt = (taps: readonly Tap[], toDesk: boolean) =>
         savedOrMoves(write.transaction().execute((trx) => takeTaps(trx, { ...taken, taps }, { mailTo, toDesk })))
       const first = await attempt(taken.taps, false)
       if (!(first instanceof Refusal)) return first
-      // Where finals would lose a team that they have, an organiser looks first: at that match alone.
+      // If finals would lose a team that they have, an organiser looks first: at that match alone.
       let late = 0
       for (const [, taps] of Map.groupBy(taken.taps, ({ matchId }) => matchId)) {
         const ofMatch = await attempt(taps, false)

@@ -71,10 +71,10 @@ async function say(
   await addReport(trx, match, report, { ...by, by: null, anyway: false })
 }
 
-/** Words of one link about one match that are left to an organiser, at most: scores so far, and as many whistles. */
+/** The most reports of one link about one match that are left to an organiser: scores so far, and as many whistles. */
 const MAX_DESK_WORDS = 50
 
-/** Whether a link's word waits for an organiser already, or so many of its words do that another one tells them nothing. */
+/** Tells whether a link's same report waits for an organiser already, or so many wait that another adds nothing. */
 function hasSaidEnough(reports: readonly ScoreReportRecord[], linkId: string, outcome: MatchOutcome): boolean {
   const own = reports.filter((one) => one.source === 'touchline' && one.linkId === linkId)
   const last = own.at(-1)
@@ -82,10 +82,10 @@ function hasSaidEnough(reports: readonly ScoreReportRecord[], linkId: string, ou
   return own.filter((one) => one.deskOnly && one.outcome.kind === outcome.kind).length >= MAX_DESK_WORDS
 }
 
-/** Matches of other evenings about which a link leaves words to an organiser, at most: those that were moved away from it. */
+/** The most matches of other evenings, moved away from a link's own, that it may leave reports about to an organiser. */
 const MAX_OTHER_MATCHES = 10
 
-/** Tells whether a link would say something about one more match of another evening than it may. */
+/** Tells whether a link would report one more match of another evening than it may. */
 async function saysOfTooMany(trx: Transaction<Database>, linkId: string, matchId: string): Promise<boolean> {
   const others = await trx
     .selectFrom('touchlineLinks as link')
