@@ -4,16 +4,19 @@ import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
+  type Resolver,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
+import type { z } from 'zod'
 import { Cancelled } from '#web/data/cancelled.ts'
-import type { Failure } from '#web/data/client.ts'
+import { type Failure, noAnswer } from '#web/data/client.ts'
 import type { Attempt, FailureText } from '#web/data/failure-text.ts'
+import { isFetchFailure } from '#web/data/unexpected.ts'
 import { useAct } from '#web/data/use-act.ts'
+import { scripts } from '#web/start/script-loader.ts'
 import { useUnsavedForm } from '../unsaved/use-unsaved-form.ts'
 import { countMessages } from './field-error.ts'
-import { type LoadSchema, useResolver } from './use-resolver.ts'
 
 export type FormFailure = FailureText & { code?: Failure['code'] }
 
@@ -114,4 +117,37 @@ function showFieldErrors<Values extends FieldValues, Sent>(
   Object.entries(fields).forEach(([path, message], index) => {
     methods.setError(path as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
   })
+}
+
+/** Imports the schema that checks a form. */
+type LoadSchema<Values extends FieldValues, Sent> = () => Promise<z.ZodType<Sent, Values>>
+
+/**
+ * Checks a form. No screen waits for zod and the schema: they are fetched when somebody turns to the form, and
+ * `prepare` goes on until they come. A press meanwhile waits for one try, and fails as a call does that gets no
+ * answer.
+ */
+function useResolver<Values extends FieldValues, Sent>(loadSchema: LoadSchema<Values, Sent>) {
+  const loaded = useRef<Resolver<Values, unknown, Sent>>(undefined)
+  const isPreparing = useRef(false)
+
+  const load = async () => {
+    if (loaded.current) return loaded.current
+    const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), loadSchema()])
+    loaded.current ??= zodResolver(schema)
+    return loaded.current
+  }
+  const loadOnce = () =>
+    load().catch((error) => {
+      throw isFetchFailure(error) ? noAnswer() : error
+    })
+  const prepare = () => {
+    if (isPreparing.current || loaded.current) return
+    isPreparing.current = true
+    void scripts.load(load, 'part').finally(() => {
+      isPreparing.current = false
+    })
+  }
+  const resolver: Resolver<Values, unknown, Sent> = async (...asked) => (await loadOnce())(...asked)
+  return { resolver, loadOnce, prepare }
 }

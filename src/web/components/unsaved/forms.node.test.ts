@@ -40,7 +40,7 @@ const LOSES_NOTHING: Record<string, string> = {
   'routes/draft/organiser/players/player-chooser.tsx': 'a search and a choice',
   'routes/organise/backups/download-form.tsx': 'a passphrase',
   'routes/organise/backups/restore-form.tsx': 'one word that confirms, and a passphrase',
-  'routes/organise/call-off/call-off-form.tsx': 'kept in the tab (stored-text.ts)',
+  'routes/organise/call-off/call-off-form.tsx': 'kept in the tab (data/typed.ts)',
   'routes/organise/call-off/replay-dialog.tsx': 'a choice',
   'routes/organise/news/composer/composer.tsx': 'kept at the server and in the tab, else asked about (use-draft.ts)',
   'routes/organise/people/sheet/note.tsx': 'asked about by its sheet (use-typed-notes.ts)',

@@ -8,13 +8,13 @@ import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { call } from '#web/data/client.ts'
 import { takeChange } from '#web/data/league.ts'
 import { useSignedIn } from '#web/data/session.ts'
+import { keepTyped, readTyped, type TypedPlace } from '#web/data/typed.ts'
 import { useAct } from '#web/data/use-act.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { UnreachedPlayers } from '../console/unreached-players.tsx'
 import { PartChoice } from './part-choice.tsx'
 import { ReasonChoice } from './reason-choice.tsx'
-import { type HalfWritten, halfWritten, readStoredText, storeText } from './stored-text.ts'
 
 /** An evening or a part of it that was called off, for the message that confirms it. */
 export type CalledOff = { eveningId: string; when: string; part: CallOffPart; text: string }
@@ -149,3 +149,36 @@ function outcomes({ matches, until }: CallOffPart, when: string): string[] {
       : `You can put ${when.includes(' ') ? 'it' : when} back on until ${until}.`,
   ]
 }
+
+const REASONS = ['lightning', 'wet', 'heat', 'other'] as const
+
+/** A text half written in the dialog that calls an evening off. */
+type HalfWritten = {
+  reason: (typeof REASONS)[number] | null
+  ownReason: string
+  /** The text as the organiser changed it, null while it is ours. */
+  text: string | null
+}
+
+const isText = (value: unknown, most: number) => typeof value === 'string' && value.length <= most
+
+/** Tells whether something kept is what this version of the site keeps. */
+const isHalfWritten = ({ reason, ownReason, text }: { [Key in keyof HalfWritten]?: unknown }) =>
+  [null, ...REASONS].includes(reason as HalfWritten['reason']) &&
+  isText(ownReason, 200) &&
+  (text === null || isText(text, 2000))
+
+const NOTHING: HalfWritten = { reason: null, ownReason: '', text: null }
+const placeOf = (eveningId: string, userId: string): TypedPlace => ({ key: `call-off-${eveningId}`, userId })
+
+/** Keeps what is half written about an evening in this tab; null lets it go. */
+const storeText = (eveningId: string, userId: string, written: HalfWritten | null): void =>
+  keepTyped(placeOf(eveningId, userId), written)
+
+/** Returns what the same person has half written, as JSON for `halfWritten`; '' for nothing. */
+function readStoredText(eveningId: string, userId: string): string {
+  const written = readTyped<HalfWritten>(placeOf(eveningId, userId), isHalfWritten)
+  return written ? JSON.stringify(written) : ''
+}
+
+const halfWritten = (stored: string): HalfWritten => (stored === '' ? NOTHING : JSON.parse(stored))

@@ -1,12 +1,12 @@
-import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import './desk.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useReducer, useState } from 'react'
 import type { DeskReply } from '#contract/desk.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
-import { Card } from '#web/components/card.tsx'
+import { Card, CardTitle } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone, places } from '#web/components/loading/skeleton.tsx'
 import { call } from '#web/data/client.ts'
 import { useRenderedAt, useSite } from '#web/data/site.ts'
@@ -25,7 +25,6 @@ import { LoadFailed } from '../console/load-failed.tsx'
 import { TestMailOutcome } from '../console/test-mail-outcome.tsx'
 import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
 import { useDesk } from '../console/use-desk.ts'
-import { FirstSteps } from '../season/next-steps.tsx'
 import { Evening } from './evening.tsx'
 import { Needs } from './needs.tsx'
 import { PasskeyAdvice } from './passkey-advice.tsx'
@@ -187,5 +186,31 @@ function KickOffIn({ at }: { at: number }) {
     <p className="desk-when">
       <b>{hoursAndMinutes(at - now)}</b> to the first kick-off
     </p>
+  )
+}
+
+const STEPS = [
+  ['Set up the season below', 'The dates are a proposal. Say where you play, and correct what is different.'],
+  ['Tell the players', 'They create an account and register. The home page counts down to the first evening.'],
+  ['Hold the draft', 'Captains pick their teams from everyone who registered.'],
+] as const
+
+/** The first steps of a new site's owner, in order. */
+function FirstSteps() {
+  return (
+    <Card className="p-5 sm:p-8">
+      <CardTitle eyebrow="Welcome">Three steps to kick-off</CardTitle>
+      <ol className="grid gap-5 md:grid-cols-3">
+        {STEPS.map(([title, text], index) => (
+          <li key={title} className="flex gap-3">
+            <span className="figures text-4xl text-pitch-600">{index + 1}</span>
+            <div>
+              <h3 className="font-bold">{title}</h3>
+              <p className="text-ink-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
   )
 }

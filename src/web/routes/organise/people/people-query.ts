@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PeopleStart } from '#contract/people/people-start.ts'
 import type { PeopleReply, PersonSheet } from '#contract/people/person.ts'
-import { afterPaint } from '#web/components/after-paint.ts'
 import { call, type Failure } from '#web/data/client.ts'
 import { peopleQuery, peopleStartQuery } from '#web/data/console.ts'
 import { leagueKey } from '#web/data/league.ts'
@@ -51,3 +50,15 @@ export const useSheet = (leagueId: string, userId: string) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+
+/** Runs work once the browser has painted what it was just given; gives what calls it off. */
+function afterPaint(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(work)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}

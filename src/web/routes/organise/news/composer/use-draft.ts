@@ -6,9 +6,9 @@ import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { call, Failure } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { refreshNews } from '#web/data/news.ts'
+import { keepTyped as keep, readTyped as read, type TypedPlace } from '#web/data/typed.ts'
 import { managedPostQuery } from '../managed-post.ts'
 import { EMPTY, problemsOf, type Said, saidIn, sameSaid } from './said.ts'
-import { forgetTyped, keepTyped, readTyped } from './typed-post.ts'
 
 /** The draft at the server, as far as this page knows. */
 type Base = { version: number; said: Said }
@@ -150,3 +150,17 @@ export function useDraft({ leagueId, postId, draft, userId }: DraftOf) {
   }
 }
 export type Draft = ReturnType<typeof useDraft>
+
+/** A post as somebody has typed it in this tab and the server does not have it, over what they saw. */
+type TypedPost = { said: Said; seen?: Said | undefined }
+
+const placeOf = (postId: string, userId: string): TypedPlace => ({ key: `post-${postId}`, userId })
+
+/** Returns what the same person has typed; null where there is nothing. */
+const readTyped = (postId: string, userId: string): TypedPost | null => read<TypedPost>(placeOf(postId, userId))
+
+const keepTyped = (postId: string, { userId, ...typed }: TypedPost & { userId: string }): void =>
+  keep(placeOf(postId, userId), typed)
+
+/** Lets go of it, once the server has it. */
+const forgetTyped = (postId: string): void => keep(placeOf(postId, ''), null)
