@@ -17,6 +17,7 @@ const DECISION = /^docs\/decisions\/(\d{4})-.*\.md$/
 const LONGEST_LINES = new Map([
   [RULES, 400],
   ['docs/architecture.md', 160],
+  ['CONTRIBUTING.md', 160],
 ])
 
 const DEFINED_RULE = /^- \*\*([A-Z]+\d+)\*\* /

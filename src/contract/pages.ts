@@ -84,6 +84,9 @@ export const SCREENS = {
 
 export const PAGES = Object.keys(SCREENS) as (keyof typeof SCREENS)[]
 
+/** Pages that the foot of every screen leads to, with their names. */
+export const FOOT_PAGES = { '/privacy': 'Privacy', '/rules': 'Rules' } as const
+
 /** Pages of a season that search engines may list, where the season is open and says so ([PU1]). */
 export const LISTED_SEASON_PAGES: readonly string[] = ['/standings', '/matches', '/finals']
 /** Pages that they may list on every site. */

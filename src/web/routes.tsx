@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router'
 import { MOCK_DRAFT, SITE_PREVIEW, STANDINGS_PREVIEW, VISITOR_PREVIEW } from '#contract/pages.ts'
+import { privacyQuery } from './data/privacy-page.ts'
+import { rulesQuery } from './data/site.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import {
   movedTo,
@@ -92,14 +94,14 @@ export const routes: RouteObject[] = [
           screen('/owner', () => import('./routes/owner/owner.tsx'), { handle: { title: 'Become the owner' } }),
           screen('/recover', () => import('./routes/recover/recover.tsx'), { handle: { title: 'Recovery sheet' } }),
           screen('/rules', () => import('./routes/rules/rules.tsx'), {
-            loader: loaders.rules,
+            loader: loaders.loads(() => [rulesQuery]),
             handle: { title: 'Rules', template: 'rules' },
           }),
           screen('/restore/:restoreId', () => import('./routes/restore/restore.tsx'), {
             handle: { title: 'Going back' },
           }),
           screen('/privacy', () => import('./routes/privacy/privacy.tsx'), {
-            loader: loaders.privacy,
+            loader: loaders.loads(() => [privacyQuery]),
             handle: { title: 'Privacy', template: 'privacy' },
           }),
           {

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DEFAULT_SLOGAN } from '#contract/own-site/defaults.ts'
+import { FOOT_PAGES } from '#contract/pages.ts'
 import { useSite } from '#web/data/site.ts'
 
 /** The foot of every screen: whom to write to, where else the league is, what to read. */
 export function Footer() {
   const { productName, season, look = {} } = useSite()
   const { contactEmail = '', social = [], resources = [] } = { ...season?.links, ...look }
+  const pages = Object.entries(FOOT_PAGES).filter(([path]) => path !== '/rules' || look.hasRules)
   return (
     <footer className="footer bg-pitch-950 py-11 text-sm text-white/75">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -15,14 +17,13 @@ export function Footer() {
           <p dir={look.slogan && 'auto'} className="mt-2">
             {look.slogan ?? DEFAULT_SLOGAN}
           </p>
-          <Link to="/privacy" className="mt-1 inline-flex min-h-11 items-center hover:text-white hover:underline">
-            Privacy
-          </Link>
-          {look.hasRules && (
-            <Link to="/rules" className="ml-5 inline-flex min-h-11 items-center hover:text-white hover:underline">
-              Rules
-            </Link>
-          )}
+          <div className="mt-1 flex flex-wrap gap-x-5">
+            {pages.map(([path, name]) => (
+              <Link key={path} to={path} className="inline-flex min-h-11 items-center hover:text-white hover:underline">
+                {name}
+              </Link>
+            ))}
+          </div>
         </div>
         {contactEmail && (
           <Column title="Contact">

@@ -22,9 +22,8 @@ import { ownFeesQuery, ownSeasonsQuery, signInsQuery } from '#web/data/own.ts'
 import { ownMailsQuery } from '#web/data/own-mails.ts'
 import { ownPushQuery } from '#web/data/own-push.ts'
 import { passkeysQuery } from '#web/data/passkeys-query.ts'
-import { privacyQuery } from '#web/data/privacy-page.ts'
 import { meOf, meQuery } from '#web/data/session.ts'
-import { rulesQuery, siteOf, sitePartsQuery } from '#web/data/site.ts'
+import { siteOf, sitePartsQuery } from '#web/data/site.ts'
 import {
   visitorFinalsQuery,
   visitorMatchesQuery,
@@ -46,7 +45,7 @@ type Place = Pick<Visit, 'site' | 'viewer' | 'hasAffairs' | 'playsSoon'> & {
 }
 
 /** The loader of a screen that reads these queries; null leaves it to the browser, which has more in the address than a page shows. */
-const loads =
+export const loads =
   (queries: (place: Place) => readonly Asked[] | null): LoaderFunction =>
   async ({ url, params, context }) => {
     const { load, ...visit } = context.get(visitContext)
@@ -92,10 +91,6 @@ export const home = loads(({ site: { season, over }, viewer, hasAffairs, playsSo
   ...(hasAffairs || playsSoon ? [meQuery] : []),
   ...(playsSoon ? [mineQuery] : []),
 ])
-
-/** Pages that are texts of the league. */
-export const rules = loads(() => [rulesQuery])
-export const privacy = loads(() => [privacyQuery])
 
 export const person = loads(() => [meQuery])
 

@@ -31,13 +31,14 @@ export type Act = <K extends RouteKey>(key: K, body?: object, params?: Record<st
 
 type Fields = Record<string, unknown>
 
-/** A form of the contract: what it shows, and two values for each of two fields of it, which are written one after the other. */
+/** A form of the contract: what it shows, and values for two fields of it, which are written one after the other. */
 export type Form = {
   params?: Record<string, string>
   /** The sender; an organiser by default. */
   as?: 'player'
   read: () => Promise<Fields>
-  one: readonly [field: string, first: unknown, second: unknown]
+  /** The third is what somebody chooses who has seen both others: 'Mine' unless the field takes no such text. */
+  one: readonly [field: string, first: unknown, second: unknown, third?: unknown]
   /** Null for a form of one field. */
   other: readonly [field: string, first: unknown, second: unknown] | null
   /** Its act in the log, and how fields are called there; left out where no log has it. */
