@@ -14,12 +14,14 @@ import {
   roleOf,
 } from '#league/permissions.ts'
 import { dayEnds, instantText, registrationChangesAt, registrationOpen } from '#league/season.ts'
+import { refusedPassword } from '../../auth/accounts.ts'
 import { serve } from '../../http/serve.ts'
 import { mailedFee } from '../../mail/fee-lines.ts'
 import { TooSoon } from '../../store/accounts/address-changes.ts'
 import { ProfileOvertaken } from '../../store/accounts/profiles.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { OwnPlace } from '../../store/people/waiting-line.ts'
+import { openSeason } from '../../store/season/open-season.ts'
 import type { PlayerRecord } from '../../store/season/player-row.ts'
 import { playsSoon } from '../mine/plays-soon.ts'
 import { bannerFor, newsChangesAt } from '../news/banner.ts'
@@ -216,7 +218,7 @@ export function serveMe(context: RouteContext) {
     const needsRecent = movesTo || newPassword !== undefined
     if (needsRecent && !sessions.isRecent(session)) return new Refusal('recent_sign_in_required')
     const password = newPassword === undefined ? undefined : await accounts.acceptPassword(newPassword, session.user)
-    if (password && 'refused' in password) return refusedPassword('newPassword')
+    if (password instanceof Refusal) return refusedPassword('newPassword')
     const change = {
       person,
       password,
@@ -237,7 +239,8 @@ export function serveMe(context: RouteContext) {
     if (before.registration || before.waiting) return before
     const record = await store.players.find(session.user.id, league.id)
     if (record?.standing === 'removed') return new Refusal('registration_removed')
-    if (league.archivedAt !== null) return new Refusal('season_archived')
+    const open = openSeason(league, 'not_found')
+    if (open instanceof Refusal) return open
     if (!registrationOpen(league.details, clock.now())) return new Refusal('registration_closed')
     if (email !== session.user.email && !sessions.isRecent(session)) return new Refusal('recent_sign_in_required')
     const { asks } = league.details
@@ -282,7 +285,3 @@ function unanswered(asks: SeasonAsks, form: RegistrationForm): Record<string, st
   if (lacks) return lacks
   return asks.emergencyContact && !form.emergencyContact ? { 'emergencyContact.name': 'Enter a name' } : null
 }
-
-/** The refusal of a password that anyone would guess, beside its field. */
-export const refusedPassword = (field: 'password' | 'newPassword') =>
-  new Refusal('common_password', { fields: { [field]: 'Too easy to guess. Choose another.' } })

@@ -66,7 +66,7 @@ export function serveRecovery(context: RouteContext) {
 
   serve(context, 'POST /api/auth/recovery/finish', async ({ body: { code, email, password }, request }) => {
     const accepted = await accounts.acceptPassword(password, { email, emailVerified: true })
-    if ('refused' in accepted) return new Refusal(accepted.refused)
+    if (accepted instanceof Refusal) return accepted
     const keys = { email, passwordHash: accepted.hash }
     const refused = await recoverySheets.finish(hashOfCode(code), keys, await recoveryNotifier(), clock.now())
     if (refused) return refused
