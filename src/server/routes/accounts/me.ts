@@ -1,4 +1,4 @@
-import { Refusal, refuseOvertaken, refuseUntil } from '#contract/failures/refusal.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { League, SeasonAsks } from '#contract/league.ts'
 import type { ProfileEdit, RegistrationEdit, RegistrationForm } from '#contract/profile.ts'
 import type { Me, OwnSeason, ProviderId } from '#contract/site.ts'
@@ -17,8 +17,6 @@ import { dayEnds, instantText, registrationChangesAt, registrationOpen } from '#
 import { refusedPassword } from '../../auth/accounts.ts'
 import { serve } from '../../http/serve.ts'
 import { mailedFee } from '../../mail/fee-lines.ts'
-import { TooSoon } from '../../store/accounts/address-changes.ts'
-import { ProfileOvertaken } from '../../store/accounts/profiles.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { OwnPlace } from '../../store/people/waiting-line.ts'
 import { openSeason } from '../../store/season/open-season.ts'
@@ -167,17 +165,6 @@ export function serveMe(context: RouteContext) {
     }
   }
 
-  /** Returns why nothing was written: another change of address waits its turn, or others have changed the same meanwhile. */
-  const whyNotSaved = (writing: Promise<unknown>) =>
-    writing.then(
-      () => null,
-      (error: unknown) => {
-        if (error instanceof ProfileOvertaken) return refuseOvertaken(error.overtaken)
-        if (error instanceof TooSoon) return refuseUntil(error.retryAt, clock.now())
-        throw error
-      },
-    )
-
   serve(context, 'GET /api/me', async ({ session, query, request, reply, cacheUntil }) => {
     const league = await siteState.bySlug(query.season)
     if (!league && query.season !== undefined) return new Refusal('league_not_found')
@@ -225,7 +212,7 @@ export function serveMe(context: RouteContext) {
       address: movesTo ? changeTo(session, email) : undefined,
       keepSession: session.id,
     }
-    const refused = await whyNotSaved(store.accounts.change(session.user.id, change, clock.now()))
+    const refused = await store.accounts.change(session.user.id, change, clock.now())
     if (refused) return refused
     accounts.mailsWritten()
     return presentAfter(session)
@@ -272,8 +259,8 @@ export function serveMe(context: RouteContext) {
         clock.now(),
       ),
     }
-    const refused = await whyNotSaved(store.players.register(session.user.id, registration, clock.now()))
-    if (refused) return refused
+    const registered = await store.players.register(session.user.id, registration, clock.now())
+    if (registered instanceof Refusal) return registered
     accounts.mailsWritten()
     return presentAfter(session, league)
   })

@@ -10,6 +10,7 @@ import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
+import { transact } from '../engine/transact.ts'
 import { dropLinks, putLink, takeLink } from '../links/mail-links.ts'
 import { MAILBOX_PURPOSES, type MailboxPurpose, type NewLink } from '../links/purposes.ts'
 import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
@@ -198,13 +199,15 @@ export function accountStore({ write, engine }: Connections) {
 
     /**
      * Writes what "Update profile" changed, all or nothing; a new password ends the other sessions, the recovery
-     * sheet, and a change of address that was begun before. Throws `TooSoon` and `ProfileOvertaken`.
+     * sheet, and a change of address that was begun before. Refused where others have changed the same, and as
+     * `beginAddressChange`.
      */
-    change: (userId: string, { person, password, address, keepSession }: AccountChange, now: number): Promise<void> =>
-      transaction(async (db) => {
+    change: (userId: string, { person, password, address, keepSession }: AccountChange, now: number) =>
+      transact(write, async (db) => {
         if (password) await lockRoles(db, engine)
         await lockUser(db, engine, userId)
         const profile = await mergeProfile(db, userId, person)
+        if (profile instanceof Refusal) return profile
         if (password) {
           // Whoever had the account until now may have begun to move it to an address of theirs.
           await rememberAddresses(db, userId, now)
@@ -214,8 +217,10 @@ export function accountStore({ write, engine }: Connections) {
           await endSessions(db, userId, keepSession)
           await insertMail(db, password.mailTo(await endRecoverySheet(db, userId, now)), now)
         }
-        if (address) await beginAddressChange(db, address, now)
+        const refused = address && (await beginAddressChange(db, address, now))
+        if (refused) return refused
         if (profile) await writeProfile(db, userId, profile, now)
+        return undefined
       }),
 
     /**
