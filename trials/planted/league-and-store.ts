@@ -147,7 +147,7 @@ export const STORE_FAULTS: readonly PlantedFault[] = [
   },
   {
     file: 'src/server/store/season/players.ts',
-    from: 'return write.transaction().execute(async (trx) => {\n        const season',
+    from: 'return transact(write, async (trx) => {\n        const season',
     to: 'return write.connection().execute(async (trx) => {\n        const season',
     seenBy: { file: 'src/server/store/all-or-nothing.test.ts', title: 'registering' },
   },
@@ -163,7 +163,7 @@ export const STORE_FAULTS: readonly PlantedFault[] = [
   },
   {
     file: 'src/server/store/access/roles.ts',
-    from: "if (await isLastOwner(trx, userId, adminEmails)) return { refused: 'last_owner' }\n        const before",
+    from: "if (await isLastOwner(trx, userId, adminEmails)) return new Refusal('last_owner')\n        const before",
     to: 'const before',
     seenBy: {
       file: 'src/server/routes/accounts/roles.test.ts',

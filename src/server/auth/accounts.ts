@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { instantText } from '#league/season.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { SiteName } from '../site-name.ts'
@@ -16,12 +17,15 @@ import { hashPassword, verifyNothing, verifyPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import { hashOf } from './tokens.ts'
 
+/** The refusal of a password that anyone would guess, beside its field. */
+export const refusedPassword = (field: 'password' | 'newPassword') =>
+  new Refusal('common_password', { fields: { [field]: 'Too easy to guess. Choose another.' } })
+
 /** A request for a reset is answered after so many milliseconds, several times what is done for it ([Q4]). */
 const RESET_ANSWER_MS = 25
 
-type Refused<Code extends string> = { refused: Code }
 /** The password is wrong, or there is no such account; or the account is blocked, which the right password alone learns. */
-type SignInRefused = Refused<'invalid_credentials' | 'account_blocked'>
+type SignInRefused = Refusal<'invalid_credentials' | 'account_blocked'>
 /** A new session: its id in the store, and the token that goes into its cookie alone. */
 type SignedIn = { userId: string; sessionId: string; token: string }
 /**
@@ -77,9 +81,8 @@ export function createAccounts({ store, sessions, mailer, notifier, clock, siteN
 
   async function signInAs(userId: string, passwordHash: string, at: At): Promise<SignedIn | SignInRefused> {
     const { session, token } = create(at)
-    const outcome = await withMails(store.accounts.signIn({ userId, passwordHash, notifier }, session, clock.now()))
-    if (outcome === 'signedIn') return { userId, sessionId: session.id, token }
-    return { refused: outcome === 'blocked' ? 'account_blocked' : 'invalid_credentials' }
+    const refused = await withMails(store.accounts.signIn({ userId, passwordHash, notifier }, session, clock.now()))
+    return refused ?? { userId, sessionId: session.id, token }
   }
 
   return {
@@ -88,8 +91,8 @@ export function createAccounts({ store, sessions, mailer, notifier, clock, siteN
       email: string,
       password: string,
       at: At,
-    ): Promise<SignedIn | Refused<'common_password' | 'account_not_created'>> {
-      if (await isEasyToGuess(password, { email, productName: siteName.name() })) return { refused: 'common_password' }
+    ): Promise<SignedIn | Refusal<'common_password' | 'account_not_created'>> {
+      if (await isEasyToGuess(password, { email, productName: siteName.name() })) return refusedPassword('password')
       const passwordHash = await hashPassword(password)
       const user = { id: randomUUID(), email, emailVerified: false, name: '', photoURL: null }
       const { session, token } = sessions.create(at.device, at.replaces)
@@ -103,7 +106,7 @@ export function createAccounts({ store, sessions, mailer, notifier, clock, siteN
         mailToOwner: mailer.prepare(email, { kind: 'known' }),
       }
       const isCreated = await withMails(store.accounts.create(account, clock.now()))
-      return isCreated ? { userId: user.id, sessionId: session.id, token } : { refused: 'account_not_created' }
+      return isCreated ? { userId: user.id, sessionId: session.id, token } : new Refusal('account_not_created')
     },
 
     /**
@@ -115,14 +118,14 @@ export function createAccounts({ store, sessions, mailer, notifier, clock, siteN
       const isRight = await (credential
         ? verifyPassword({ hash: credential.passwordHash, password })
         : verifyNothing(password))
-      if (!credential || !isRight) return { refused: 'invalid_credentials' }
+      if (!credential || !isRight) return new Refusal('invalid_credentials')
       return signInAs(credential.userId, credential.passwordHash, at)
     },
 
     /** A new session for someone who typed the password again, in place of the one at hand. */
     async confirm(session: SessionRecord, password: string, device: Device): Promise<SignedIn | SignInRefused> {
       const hash = await store.credentials.hashOf(session.user.id)
-      if (hash === null || !(await verifyPassword({ hash, password }))) return { refused: 'invalid_credentials' }
+      if (hash === null || !(await verifyPassword({ hash, password }))) return new Refusal('invalid_credentials')
       return signInAs(session.user.id, hash, { device, replaces: session.id, secondStepDone: true })
     },
 
@@ -145,7 +148,7 @@ export function createAccounts({ store, sessions, mailer, notifier, clock, siteN
         notifier,
       }
       const outcome = await withMails(store.identities.signIn(asked, clock.now()))
-      return 'refused' in outcome ? outcome : { userId: outcome.userId, sessionId: session.id, token }
+      return outcome instanceof Refusal ? outcome : { userId: outcome.userId, sessionId: session.id, token }
     },
 
     /** Mails a reset link if the address has an account; the caller is not told, and waits as long either way ([Q4]). */
@@ -164,14 +167,14 @@ export function createAccounts({ store, sessions, mailer, notifier, clock, siteN
     async reset(
       token: string,
       password: string,
-    ): Promise<Refused<'invalid_token' | 'common_password'> | { userId: string }> {
+    ): Promise<Refusal<'invalid_token' | 'common_password'> | { userId: string }> {
       const hash = hashOf(token)
       const email = await store.links.addressOf('reset', hash, clock.now())
-      if (email === null) return { refused: 'invalid_token' }
-      if (await isEasyToGuess(password, { email, productName: siteName.name() })) return { refused: 'common_password' }
+      if (email === null) return new Refusal('invalid_token')
+      if (await isEasyToGuess(password, { email, productName: siteName.name() })) return refusedPassword('password')
       const passwordHash = await hashPassword(password)
       const user = await withMails(store.accounts.reset({ hash, passwordHash, mailTo: passwordChanged }, clock.now()))
-      return user ? { userId: user.id } : { refused: 'invalid_token' }
+      return user ? { userId: user.id } : new Refusal('invalid_token')
     },
 
     /** Mails the link that verifies the own address, or the one that waits to replace it, again; unless held back. */
@@ -195,7 +198,7 @@ export function createAccounts({ store, sessions, mailer, notifier, clock, siteN
     },
 
     /**
-     * Confirms an address by the token of a mail; 'invalid' when the link is not good any more, or another account's. The
+     * Confirms an address by the token of a mail; refused when the link is not good any more, or another account's. The
      * user must be signed in: else somebody who signed up with a stranger's address would have it confirmed by the
      * stranger's own click, and with it whatever rights the address brings ([Q11]).
      */
@@ -215,8 +218,7 @@ export function createAccounts({ store, sessions, mailer, notifier, clock, siteN
 
     /** A new password as the store takes it, with the mail that tells of it; or why it is refused. */
     async acceptPassword(password: string, { email, emailVerified }: { email: string; emailVerified: boolean }) {
-      if (await isEasyToGuess(password, { email, productName: siteName.name() }))
-        return { refused: 'common_password' } as const
+      if (await isEasyToGuess(password, { email, productName: siteName.name() })) return new Refusal('common_password')
       const mailTo = (sheetEnded: boolean) => passwordChanged(email, emailVerified, sheetEnded)
       return { hash: await hashPassword(password), mailTo }
     },

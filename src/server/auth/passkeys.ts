@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AuthenticatorTransport, WebAuthnCredential } from '@simplewebauthn/server'
 import type { z } from 'zod'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { Assertion, passkeyForm } from '#contract/people/passkey.ts'
 import { MAX_PASSKEYS } from '#contract/people/passkey.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -19,7 +20,6 @@ import { hashOf } from './tokens.ts'
 const CHALLENGE_MS = 5 * 60_000
 const CHALLENGE_BYTES = 32
 
-type Refused<Code extends string> = { refused: Code }
 type Completed = { sessionId: string; token: string }
 
 export type Passkeys = ReturnType<typeof createPasskeys>
@@ -81,9 +81,9 @@ export function createPasskeys({ store, sessions, mailer, notifier, clock, publi
     impossible,
 
     /** Returns the options with which the browser of a session makes a passkey. */
-    async begin({ id, user }: SessionRecord): Promise<object | Refused<'too_many_passkeys'>> {
+    async begin({ id, user }: SessionRecord): Promise<object | Refusal<'too_many_passkeys'>> {
       const existing = await store.passkeys.list(user.id)
-      if (existing.length >= MAX_PASSKEYS) return { refused: 'too_many_passkeys' }
+      if (existing.length >= MAX_PASSKEYS) return new Refusal('too_many_passkeys')
       const { generateRegistrationOptions } = await webauthn()
       return generateRegistrationOptions({
         rpName: siteName.name(),
@@ -104,7 +104,7 @@ export function createPasskeys({ store, sessions, mailer, notifier, clock, publi
     async add(
       { id: sessionId, user }: SessionRecord,
       { name, credential: given }: z.infer<typeof passkeyForm>,
-    ): Promise<{ codes: string[] } | Refused<'passkey_refused' | 'already_exists' | 'too_many_passkeys'>> {
+    ): Promise<{ codes: string[] } | Refusal<'passkey_refused' | 'already_exists' | 'too_many_passkeys'>> {
       const challenge = await store.passkeys.takeChallenge({ sessionId, purpose: 'add' }, clock.now())
       const { verifyRegistrationResponse } = await webauthn()
       const { id, clientDataJSON, attestationObject, transports } = given
@@ -124,7 +124,7 @@ export function createPasskeys({ store, sessions, mailer, notifier, clock, publi
               expectedRPID: rp.id,
               requireUserVerification: false,
             }).catch(() => null)
-      if (!checked?.verified) return { refused: 'passkey_refused' }
+      if (!checked?.verified) return new Refusal('passkey_refused')
       const { credential } = checked.registrationInfo
       const { texts, hashes } = newRecoveryCodes()
       const passkey = {
@@ -138,8 +138,7 @@ export function createPasskeys({ store, sessions, mailer, notifier, clock, publi
       const mail = own(user.email, 'passkey-added')
       const by = { by: user.id, now: clock.now() }
       const outcome = await store.passkeys.add({ passkey, codeHashes: hashes, keepSession: sessionId, mail }, by)
-      if (outcome === 'exists') return { refused: 'already_exists' }
-      if (outcome === 'too many') return { refused: 'too_many_passkeys' }
+      if (outcome instanceof Refusal) return outcome
       mailer.wake()
       return { codes: outcome === 'first' ? texts : [] }
     },

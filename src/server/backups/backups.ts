@@ -16,6 +16,8 @@ import {
   backupId,
   type MakingState,
 } from '#contract/backup.ts'
+import type { FailureCode } from '#contract/failures/failure.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { isOld, lastNight, retainedBackups } from '#league/backups/keeping.ts'
 import { createTimedLoop } from '../due-loop.ts'
 import type { FailureNotifier } from '../store/backup/backup-store.ts'
@@ -56,6 +58,8 @@ const about = z.object({
   counts: backupCounts.nullable(),
 })
 export type StoredBackup = { id: string } & z.infer<typeof about>
+
+const NEWER = 'That backup is of a newer version of the site. Install that one first.'
 
 const FILE = '.backup'
 const ABOUT = '.json'
@@ -229,9 +233,11 @@ export function createBackups(deps: {
     log.error({ err: error }, 'a backup failed')
     return backupFailureOf(error)
   }
+  const refusalOf = <Code extends FailureCode>(error: unknown, failed: Code) =>
+    new Refusal(outcomeOf(error) === 'busy' ? 'backup_busy' : failed)
 
-  /** Returns the counts of a file, or why it is no backup that this program can restore. */
-  async function prove(file: string): Promise<BackupCounts | NotBackup> {
+  /** Counts what is in a file; refuses one that is no backup, is damaged, or is of a newer program. */
+  async function prove(file: string): Promise<BackupCounts | Refusal<'not_a_backup'>> {
     const { size } = await stat(file)
     const tooLong = AbortSignal.timeout(PROOF_MS + Math.ceil(size / MEGABYTE) * PROOF_MS_FOR_MEGABYTE)
     try {
@@ -240,19 +246,20 @@ export function createBackups(deps: {
       if (closing.signal.aborted) throw error
       if (!(error instanceof OperatorError || error instanceof ProcessEnded || tooLong.aborted)) throw error
       log.warn({ err: error }, 'a file is no backup')
-      return new NotBackup(error instanceof OperatorError && error.code === 'newer')
+      const isNewer = error instanceof OperatorError && error.code === 'newer'
+      return new Refusal('not_a_backup', isNewer ? { message: NEWER } : {})
     }
   }
 
   /** Writes down a file as it comes; gives why it could not be written. */
-  async function receive(content: Readable, file: string): Promise<BackupFailure | 'busy' | null> {
+  async function receive(content: Readable, file: string) {
     try {
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
       await pipeline(content, createWriteStream(file, { mode: 0o600, flush: true }))
       return null
     } catch (error) {
       if ((error as NodeJS.ErrnoException).syscall === undefined) throw error
-      return outcomeOf(error)
+      return refusalOf(error, 'backup_failed')
     }
   }
 
@@ -309,7 +316,7 @@ export function createBackups(deps: {
      * Keeps a backup that somebody has on a device, written down as it comes. A sealed one is proved once its passphrase is
      * known. Throws where the file does not come whole.
      */
-    bring: async (content: Readable, by: string): Promise<StoredBackup | BackupFailure | 'busy' | NotBackup> => {
+    bring: async (content: Readable, by: string) => {
       const folder = stagingFolder(config.dataDir, randomUUID())
       const file = join(folder, 'brought.backup')
       try {
@@ -319,13 +326,13 @@ export function createBackups(deps: {
           (await alone(async () => {
             const isSealed = await isSealedFile(file)
             const counts = isSealed ? null : await prove(file)
-            if (counts instanceof NotBackup) return counts
+            if (counts instanceof Refusal) return counts
             const broughtAt = clock.now()
             const at = (isSealed ? null : madeAt(file, broughtAt)) ?? broughtAt
             const kept = await keep(file, { at, broughtAt, kind: 'brought', by, counts })
             await tidy()
             return kept
-          }).catch(outcomeOf))
+          }).catch((error) => refusalOf(error, 'backup_failed')))
         )
       } finally {
         await rm(folder, { recursive: true, force: true })
@@ -333,11 +340,8 @@ export function createBackups(deps: {
     },
 
     /** Brings a backup into a file of its own, opened by its passphrase and proved; its folder is the caller's then. */
-    choose: async (
-      id: string,
-      passphrase: string | undefined,
-    ): Promise<{ file: string } | 'not_found' | 'wrong_passphrase' | 'busy' | BackupFailure | NotBackup> => {
-      if (!(await list()).some((one) => one.id === id)) return 'not_found'
+    choose: async (id: string, passphrase: string | undefined) => {
+      if (!(await list()).some((one) => one.id === id)) return new Refusal('not_found')
       // If a kill leaves it behind, it is removed with the folders of other restores.
       const folder = stagingFolder(config.dataDir, randomUUID())
       const chosen = await alone(async () => {
@@ -346,11 +350,12 @@ export function createBackups(deps: {
         const kept = join(workFolder, 'kept.backup')
         await shelf.fetch(id + FILE, kept)
         if (!(await isSealedFile(kept))) await rename(kept, file)
-        else if (!(await unseal(kept, passphrase ?? '', file))) return 'wrong_passphrase' as const
+        else if (!(await unseal(kept, passphrase ?? '', file)))
+          return new Refusal('wrong_passphrase', { fields: { passphrase: 'This does not open the backup' } })
         const proved = await prove(file)
-        return proved instanceof NotBackup ? proved : { file }
-      }).catch(outcomeOf)
-      if (!('file' in Object(chosen))) await rm(folder, { recursive: true, force: true })
+        return proved instanceof Refusal ? proved : { file }
+      }).catch((error) => refusalOf(error, 'backups_unreachable'))
+      if (chosen instanceof Refusal) await rm(folder, { recursive: true, force: true })
       return chosen
     },
 
@@ -374,14 +379,6 @@ const keptSince = ({ at, broughtAt = at }: Pick<StoredBackup, 'at' | 'broughtAt'
 /** Backups by since when they are kept, as `retainedBackups` takes them ([BK1]). */
 export const sinceKept = (backups: readonly StoredBackup[]): StoredBackup[] =>
   backups.map((backup) => ({ ...backup, at: keptSince(backup) }))
-
-/** A file that can't be restored: no backup, a damaged one, or of a newer program. */
-export class NotBackup {
-  readonly isNewer: boolean
-  constructor(isNewer: boolean) {
-    this.isNewer = isNewer
-  }
-}
 
 /** Returns when the site made its newest own backup; null without one. */
 const newestOf = (backups: readonly StoredBackup[]): number | null =>

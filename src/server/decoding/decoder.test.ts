@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { decode, decodePicture } from './decoder.ts'
 
 const picture = () =>
@@ -27,7 +28,7 @@ describe('[Q103] decoding in a process of its own', () => {
     const [pid] = processes()
     const cutOff = decodePicture('logo', await picture())
     process.kill(Number(pid), 'SIGKILL')
-    expect(await cutOff).toEqual({ refused: 'too_heavy_picture' })
+    expect(await cutOff).toEqual(new Refusal('too_heavy_picture'))
     expect(await decodePicture('logo', await picture())).toHaveProperty('files')
   })
 })

@@ -1,6 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
+import type { FailureCode } from '#contract/failures/failure.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
+import type { LogoFiles } from '../files/logos.ts'
 import type { Given, Gives, TaskName } from './tasks.ts'
 
 /** Requests to the process, and its answers. */
@@ -49,12 +52,22 @@ export const decode = <Name extends TaskName>(name: Name, given: Given<Name>): P
     return outcome.done as Gives<Name>
   })
 
+type PictureTask = 'logo' | 'crest' | 'slide'
+/** A refusal as it comes out of the process: a class does not. */
+type WhyNot<Made> = Made extends { refused: infer Code extends FailureCode } ? Code : never
+
 /** As `decode`, for a picture; refuses one that takes too much. */
-export const decodePicture = <Name extends 'logo' | 'crest' | 'slide'>(name: Name, picture: Uint8Array) =>
-  decode(name, picture as Given<Name>).catch((error) => {
-    if (error instanceof TooDear) return { refused: 'too_heavy_picture' } as const
-    throw error
-  })
+export const decodePicture = <Name extends PictureTask>(
+  name: Name,
+  picture: Uint8Array,
+): Promise<LogoFiles | Refusal<WhyNot<Gives<Name>> | 'too_heavy_picture'>> =>
+  decode(name, picture as Given<Name>).then(
+    (made) => ('refused' in made ? new Refusal(made.refused as WhyNot<Gives<Name>>) : (made as LogoFiles)),
+    (error) => {
+      if (error instanceof TooDear) return new Refusal('too_heavy_picture')
+      throw error
+    },
+  )
 
 function start(): ChildProcess {
   const started = fork(FILE, {

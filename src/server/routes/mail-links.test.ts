@@ -68,8 +68,7 @@ describe.each(ENGINES)('links that come by mail, all of one player and her guard
   /** The same of the call that confirms an address, past the limit of its account. */
   async function confirmed(token: string) {
     const asked = { hash: hashOf(token), userId: dee, mailTo: mailOf, notifier: NOTIFIER }
-    const result = await league.site.store.accounts.confirmAddress(asked, league.clock.at)
-    return result === 'invalid' ? 'invalid_token' : result
+    return (await league.site.store.accounts.confirmAddress(asked, league.clock.at))?.code
   }
   const keep = async (link: NewLink) => league.site.store.links.add(link, league.clock.at)
 

@@ -167,7 +167,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
         ),
       )
       expect(new Set(instants).size).toBe(1)
-      const winner = tries[(instants[0] ?? 0) - NOW]
+      const winner = tries[Number(instants[0]) - NOW]
       const found = await store.players.find(id, leagueId)
       expect(found).toMatchObject({ registeredAt: instants[0], profile: { firstName: winner } })
       expect((await row(id)).pendingEmail).toBe(`${winner}@example.com`)

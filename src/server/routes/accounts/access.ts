@@ -1,4 +1,4 @@
-import { Refusal, refuseUntil } from '#contract/failures/refusal.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { AccessReply, RoleHolder } from '#contract/people/access.ts'
 import { ROLES } from '#contract/people/choices.ts'
 import { isConfiguredOwner, roleOf } from '#league/permissions.ts'
@@ -7,7 +7,6 @@ import { createPasskeyNotifier } from '../../auth/passkeys.ts'
 import { hashOf } from '../../auth/tokens.ts'
 import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
-import type { Store } from '../../store/store.ts'
 import { timeZoneOf } from '../people/acts.ts'
 import type { RouteContext } from '../route-context.ts'
 import { presentMe } from './me.ts'
@@ -73,34 +72,31 @@ export function serveAccess(context: RouteContext) {
     const by = await nameOf(session)
     const invitation = mailer.prepare(email, { kind: 'invitation', role, by })
     const outcome = await roles.invite({ email, role, invitation }, asked(session))
-    if (typeof outcome === 'object') {
-      if ('heldBack' in outcome) return refuseUntil(outcome.heldBack.retryAt, clock.now())
-      return refusedInvitation(outcome.refused)
-    }
+    if (outcome instanceof Refusal) return outcome
     mailer.wake()
     request.log.info({ user: session.user.id, role, outcome }, 'role given or invited')
     return present(session)
   })
 
   serve(context, 'POST /api/access/invitations/withdraw', async ({ body, session, request }) => {
-    const outcome = await roles.withdraw(body.email, asked(session))
-    if (typeof outcome === 'object') return new Refusal(outcome.refused)
+    const refused = await roles.withdraw(body.email, asked(session))
+    if (refused) return refused
     mailer.wake()
     request.log.info({ user: session.user.id }, 'invitation taken back')
     return present(session)
   })
 
   serve(context, 'PUT /api/access/roles/:userId', async ({ params: { userId }, body, session, request }) => {
-    const outcome = await roles.change(userId, body, asked(session))
-    if (typeof outcome === 'object') return new Refusal(outcome.refused)
+    const refused = await roles.change(userId, body, asked(session))
+    if (refused) return refused
     mailer.wake()
     request.log.info({ user: session.user.id, whose: userId, role: body.role }, 'role changed')
     return present(session)
   })
 
   serve(context, 'DELETE /api/access/roles/:userId', async ({ params: { userId }, session, request }) => {
-    const outcome = await roles.end(userId, asked(session))
-    if (typeof outcome === 'object') return new Refusal(outcome.refused)
+    const refused = await roles.end(userId, asked(session))
+    if (refused) return refused
     mailer.wake()
     request.log.info({ user: session.user.id, whose: userId }, 'role ended')
   })
@@ -109,29 +105,23 @@ export function serveAccess(context: RouteContext) {
     const by = await nameOf(session)
     const invitation = mailer.prepare(email, { kind: 'invitation', role: 'owner', by, handsOver: true })
     const outcome = await roles.handOver({ email, stay, invitation }, asked(session))
-    if (typeof outcome === 'object') {
-      if ('heldBack' in outcome) return refuseUntil(outcome.heldBack.retryAt, clock.now())
-      const { refused } = outcome
-      if (refused === 'blocked') return refusedEmail('The account of this address is blocked')
-      if (refused === 'not_found') return refusedEmail('Choose somebody else')
-      return new Refusal(refused)
-    }
+    if (outcome instanceof Refusal) return outcome
     mailer.wake()
-    request.log.info({ user: session.user.id, outcome }, 'hand-over')
-    return { done: outcome === 'handed over' }
+    request.log.info({ user: session.user.id, ...outcome }, 'hand-over')
+    return outcome
   })
 
   serve(context, 'DELETE /api/access/hand-over', async ({ session, request }) => {
-    const outcome = await roles.keep(asked(session))
-    if (typeof outcome === 'object') return new Refusal(outcome.refused)
+    const refused = await roles.keep(asked(session))
+    if (refused) return refused
     mailer.wake()
     request.log.info({ user: session.user.id }, 'hand-over stopped')
     return present(session)
   })
 
   serve(context, 'DELETE /api/access/passkeys/:userId', async ({ params: { userId }, session, request }) => {
-    const outcome = await store.passkeyRules.end(userId, { ...asked(session), ...createPasskeyNotifier(mailer) })
-    if (outcome !== 'ended') return new Refusal(outcome)
+    const refused = await store.passkeyRules.end(userId, { ...asked(session), ...createPasskeyNotifier(mailer) })
+    if (refused) return refused
     mailer.wake()
     request.log.info({ user: session.user.id, whose: userId }, 'passkeys ended')
     return present(session)
@@ -140,8 +130,8 @@ export function serveAccess(context: RouteContext) {
   serve(context, 'PUT /api/access/passkeys-required', async ({ body, session, request }) => {
     if (passkeys.impossible !== null) return new Refusal('passkeys_impossible')
     const by = { ...asked(session), ...createPasskeyNotifier(mailer) }
-    const outcome = await store.passkeyRules.require(body.required, by)
-    if (outcome !== 'done') return new Refusal(outcome)
+    const refused = await store.passkeyRules.require(body.required, by)
+    if (refused) return refused
     mailer.wake()
     request.log.info({ user: session.user.id, required: body.required }, 'passkeys required or not')
     return present(session)
@@ -150,26 +140,14 @@ export function serveAccess(context: RouteContext) {
   serve(context, 'POST /api/access/claim', async ({ body, session, request }) => {
     const { user } = session
     const claim = { hash: hashOf(body.token), userId: user.id }
-    const outcome = await store.ownerLinks.claim(claim, notifier, clock.now())
-    if (outcome === 'invalid') return new Refusal('invalid_token')
-    if (outcome === 'other account') return new Refusal('other_account')
+    const refused = await store.ownerLinks.claim(claim, notifier, clock.now())
+    if (refused) return refused
     mailer.wake()
     request.log.info({ user: user.id }, 'became an owner')
     return presentMe(context, await context.sessions.byId(session.id))
   })
 }
 
-const refusedEmail = (why: string) => new Refusal('invalid_fields', { fields: { email: why } })
-
 /** Owners first, each role by name. */
 const byRole = (a: RoleHolder, b: RoleHolder) =>
   ROLES.indexOf(a.role) - ROLES.indexOf(b.role) || (a.name ?? '').localeCompare(b.name ?? '', 'en')
-
-type RefusedInvitation = Extract<Awaited<ReturnType<Store['roles']['invite']>>, { refused: string }>['refused']
-
-const refusedInvitation = (why: RefusedInvitation) => {
-  if (why === 'blocked') return refusedEmail('The account of this address is blocked')
-  if (why === 'already_exists')
-    return new Refusal(why, { fields: { email: 'This address has a role, or an invitation, already' } })
-  return new Refusal(why)
-}

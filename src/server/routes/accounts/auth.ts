@@ -4,7 +4,7 @@ import { deviceFromUserAgent } from '../../auth/devices.ts'
 import { serve } from '../../http/serve.ts'
 import { askGuardiansOf } from '../people/agreements.ts'
 import type { RouteContext } from '../route-context.ts'
-import { presentMe, refusedPassword } from './me.ts'
+import { presentMe } from './me.ts'
 
 /**
  * Data that a browser deletes when somebody signs out: whoever has the device next finds nothing ([Q83]). Cookies stay,
@@ -23,8 +23,7 @@ export function serveAuth(context: RouteContext) {
 
   serve(context, 'POST /api/auth/sign-up', async ({ body, request, reply }) => {
     const created = await accounts.signUp(body.email, body.password, at(request))
-    if ('refused' in created)
-      return created.refused === 'common_password' ? refusedPassword('password') : new Refusal(created.refused)
+    if (created instanceof Refusal) return created
     reply.header('set-cookie', sessions.cookie(created.token))
     devices.remember(request, reply, body.email)
     request.log.info({ user: created.userId }, 'signed up')
@@ -33,10 +32,10 @@ export function serveAuth(context: RouteContext) {
 
   serve(context, 'POST /api/auth/sign-in', async ({ body, request, reply }) => {
     const started = await accounts.signIn(body.email, body.password, at(request))
-    if ('refused' in started) {
+    if (started instanceof Refusal) {
       const account = await store.users.findByEmail(body.email)
       request.log.warn({ user: account?.id ?? null }, 'sign-in refused')
-      return new Refusal(started.refused)
+      return started
     }
     reply.header('set-cookie', sessions.cookie(started.token))
     const signedIn = await sessions.byId(started.sessionId)
@@ -56,7 +55,7 @@ export function serveAuth(context: RouteContext) {
 
   serve(context, 'POST /api/auth/confirm', async ({ body, session, request, reply }) => {
     const fresh = await accounts.confirm(session, body.password, deviceFromUserAgent(request.headers['user-agent']))
-    if ('refused' in fresh) return new Refusal(fresh.refused)
+    if (fresh instanceof Refusal) return fresh
     reply.header('set-cookie', sessions.cookie(fresh.token))
     request.log.info({ user: fresh.userId }, 'confirmed by password')
   })
@@ -67,8 +66,7 @@ export function serveAuth(context: RouteContext) {
 
   serve(context, 'POST /api/auth/reset', async ({ body, request, reply }) => {
     const result = await accounts.reset(body.token, body.password)
-    if ('refused' in result)
-      return result.refused === 'common_password' ? refusedPassword('password') : new Refusal(result.refused)
+    if (result instanceof Refusal) return result
     reply.header('set-cookie', sessions.clearCookie)
     request.log.info({ user: result.userId }, 'password reset by mail link')
   })
@@ -79,8 +77,8 @@ export function serveAuth(context: RouteContext) {
   })
 
   serve(context, 'POST /api/auth/verify', async ({ body, session, request }) => {
-    const outcome = await accounts.verify(body.token, session.user.id)
-    if (outcome !== 'confirmed') return new Refusal(outcome === 'invalid' ? 'invalid_token' : 'last_owner')
+    const refused = await accounts.verify(body.token, session.user.id)
+    if (refused) return refused
     request.log.info({ user: session.user.id }, 'address confirmed by mail link')
     // The address is confirmed, whatever comes of it: the player can ask for the guardian's mail themselves.
     // A place that is free is theirs from now on, with the guardian they have named.

@@ -44,7 +44,7 @@ export function serveGoogle(context: RouteContext) {
       secondStepDone: session !== null && session.user.id === flow.userId,
     }
     const started = await accounts.signInWithGoogle(identity, flow.userId, at)
-    if ('refused' in started) return end(flow, started.refused)
+    if (started instanceof Refusal) return end(flow, started.code)
     reply.header('set-cookie', sessions.cookie(started.token))
     // By the account's own address, which need not be the one that Google knows.
     const signedIn = await sessions.byId(started.sessionId)

@@ -1,4 +1,4 @@
-import { Refusal, refuseOvertaken, refuseUntil } from '#contract/failures/refusal.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { League, SeasonAsks } from '#contract/league.ts'
 import type { ProfileEdit, RegistrationEdit, RegistrationForm } from '#contract/profile.ts'
 import type { Me, OwnSeason, ProviderId } from '#contract/site.ts'
@@ -14,12 +14,12 @@ import {
   roleOf,
 } from '#league/permissions.ts'
 import { dayEnds, instantText, registrationChangesAt, registrationOpen } from '#league/season.ts'
+import { refusedPassword } from '../../auth/accounts.ts'
 import { serve } from '../../http/serve.ts'
 import { mailedFee } from '../../mail/fee-lines.ts'
-import { TooSoon } from '../../store/accounts/address-changes.ts'
-import { ProfileOvertaken } from '../../store/accounts/profiles.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { OwnPlace } from '../../store/people/waiting-line.ts'
+import { openSeason } from '../../store/season/open-season.ts'
 import type { PlayerRecord } from '../../store/season/player-row.ts'
 import { playsSoon } from '../mine/plays-soon.ts'
 import { bannerFor, newsChangesAt } from '../news/banner.ts'
@@ -165,17 +165,6 @@ export function serveMe(context: RouteContext) {
     }
   }
 
-  /** Returns why nothing was written: another change of address waits its turn, or others have changed the same meanwhile. */
-  const whyNotSaved = (writing: Promise<unknown>) =>
-    writing.then(
-      () => null,
-      (error: unknown) => {
-        if (error instanceof ProfileOvertaken) return refuseOvertaken(error.overtaken)
-        if (error instanceof TooSoon) return refuseUntil(error.retryAt, clock.now())
-        throw error
-      },
-    )
-
   serve(context, 'GET /api/me', async ({ session, query, request, reply, cacheUntil }) => {
     const league = await siteState.bySlug(query.season)
     if (!league && query.season !== undefined) return new Refusal('league_not_found')
@@ -216,14 +205,14 @@ export function serveMe(context: RouteContext) {
     const needsRecent = movesTo || newPassword !== undefined
     if (needsRecent && !sessions.isRecent(session)) return new Refusal('recent_sign_in_required')
     const password = newPassword === undefined ? undefined : await accounts.acceptPassword(newPassword, session.user)
-    if (password && 'refused' in password) return refusedPassword('newPassword')
+    if (password instanceof Refusal) return refusedPassword('newPassword')
     const change = {
       person,
       password,
       address: movesTo ? changeTo(session, email) : undefined,
       keepSession: session.id,
     }
-    const refused = await whyNotSaved(store.accounts.change(session.user.id, change, clock.now()))
+    const refused = await store.accounts.change(session.user.id, change, clock.now())
     if (refused) return refused
     accounts.mailsWritten()
     return presentAfter(session)
@@ -237,7 +226,8 @@ export function serveMe(context: RouteContext) {
     if (before.registration || before.waiting) return before
     const record = await store.players.find(session.user.id, league.id)
     if (record?.standing === 'removed') return new Refusal('registration_removed')
-    if (league.archivedAt !== null) return new Refusal('season_archived')
+    const open = openSeason(league, 'not_found')
+    if (open instanceof Refusal) return open
     if (!registrationOpen(league.details, clock.now())) return new Refusal('registration_closed')
     if (email !== session.user.email && !sessions.isRecent(session)) return new Refusal('recent_sign_in_required')
     const { asks } = league.details
@@ -269,8 +259,8 @@ export function serveMe(context: RouteContext) {
         clock.now(),
       ),
     }
-    const refused = await whyNotSaved(store.players.register(session.user.id, registration, clock.now()))
-    if (refused) return refused
+    const registered = await store.players.register(session.user.id, registration, clock.now())
+    if (registered instanceof Refusal) return registered
     accounts.mailsWritten()
     return presentAfter(session, league)
   })
@@ -282,7 +272,3 @@ function unanswered(asks: SeasonAsks, form: RegistrationForm): Record<string, st
   if (lacks) return lacks
   return asks.emergencyContact && !form.emergencyContact ? { 'emergencyContact.name': 'Enter a name' } : null
 }
-
-/** The refusal of a password that anyone would guess, beside its field. */
-export const refusedPassword = (field: 'password' | 'newPassword') =>
-  new Refusal('common_password', { fields: { [field]: 'Too easy to guess. Choose another.' } })

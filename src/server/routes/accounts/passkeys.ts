@@ -45,14 +45,14 @@ export function servePasskeys(context: RouteContext) {
     const refusal = whyNotAdded(session)
     if (refusal) return refusal
     const options = await passkeys.begin(session)
-    return 'refused' in options ? new Refusal(options.refused) : (options as { challenge: string })
+    return options instanceof Refusal ? options : (options as { challenge: string })
   })
 
   serve(context, 'POST /api/me/passkeys', async ({ body, session, request }) => {
     const refusal = whyNotAdded(session)
     if (refusal) return refusal
     const added = await passkeys.add(session, body)
-    if ('refused' in added) return new Refusal(added.refused)
+    if (added instanceof Refusal) return added
     request.log.info({ user: session.user.id }, 'passkey added')
     return { ...(await present(session)), codes: added.codes }
   })

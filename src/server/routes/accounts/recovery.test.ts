@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { ANY_ENGINE } from '../../testing/engines.ts'
 import { KIM, LEE, type Person, ROBIN, rolesAt } from '../../testing/roles.ts'
 import { allRows } from '../../testing/rows.ts'
@@ -119,7 +120,9 @@ describe.each(ANY_ENGINE)('[AC5] the recovery sheet on %s', (engine) => {
       throw new Error('no mail is to be written')
     }
     const notifier = { ...by, mailTo: mailAbout, mailAbout }
-    expect(await site.store.recoverySheets.print('hash', { ...notifier, sessionId: 'ended' })).toBe('not_allowed')
+    expect(await site.store.recoverySheets.print('hash', { ...notifier, sessionId: 'ended' })).toEqual(
+      new Refusal('not_allowed'),
+    )
     expect((await allRows(site.store)).recoverySheets).toEqual([])
   })
 

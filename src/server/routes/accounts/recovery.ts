@@ -34,16 +34,16 @@ export function serveRecovery(context: RouteContext) {
   serve(context, 'POST /api/access/recovery-sheet', async ({ session, request }) => {
     if (!context.sessions.isRecent(session)) return new Refusal('recent_sign_in_required')
     const { text, hash } = newSheetCode()
-    const outcome = await recoverySheets.print(hash, { ...(await asked(session)), sessionId: session.id })
-    if (outcome !== 'made') return new Refusal(outcome)
+    const refused = await recoverySheets.print(hash, { ...(await asked(session)), sessionId: session.id })
+    if (refused) return refused
     mailer.wake()
     request.log.info({ user: session.user.id }, 'recovery sheet made')
     return { code: text }
   })
 
   serve(context, 'DELETE /api/access/recoveries/:userId', async ({ params: { userId }, session, request }) => {
-    const outcome = await recoverySheets.stop(userId, await asked(session))
-    if (outcome !== 'stopped') return new Refusal(outcome)
+    const refused = await recoverySheets.stop(userId, await asked(session))
+    if (refused) return refused
     mailer.wake()
     request.log.info({ user: session.user.id, whose: userId }, 'recovery stopped')
     return presentAccess(context, session)
@@ -66,15 +66,10 @@ export function serveRecovery(context: RouteContext) {
 
   serve(context, 'POST /api/auth/recovery/finish', async ({ body: { code, email, password }, request }) => {
     const accepted = await accounts.acceptPassword(password, { email, emailVerified: true })
-    if ('refused' in accepted) return new Refusal(accepted.refused)
+    if (accepted instanceof Refusal) return accepted
     const keys = { email, passwordHash: accepted.hash }
-    const outcome = await recoverySheets.finish(hashOfCode(code), keys, await recoveryNotifier(), clock.now())
-    if (outcome === 'invalid') return new Refusal('code_refused')
-    if (outcome === 'too early') return new Refusal('too_early')
-    if (outcome === 'taken')
-      return new Refusal('invalid_fields', {
-        fields: { email: 'Another account has this address. Use a different one.' },
-      })
+    const refused = await recoverySheets.finish(hashOfCode(code), keys, await recoveryNotifier(), clock.now())
+    if (refused) return refused
     mailer.wake()
     request.log.info('recovery finished')
   })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/failures/refusal.ts'
 import { isOld, nextNight, retainedBackups } from '#league/backups/keeping.ts'
-import { NotBackup, type StoredBackup, sinceKept } from '../../backups/backups.ts'
+import { type StoredBackup, sinceKept } from '../../backups/backups.ts'
 import { sealed } from '../../backups/passphrase.ts'
 import { allowSlowBody, LONGEST_BODY_MS } from '../../http/security/body-time.ts'
 import { serve } from '../../http/serve.ts'
@@ -76,9 +76,7 @@ export function serveBackups(context: RouteContext) {
       takesLong(request)
       const by = session.user.id
       const brought = await backups.bring(body, by)
-      if (brought === 'busy') return new Refusal('backup_busy')
-      if (brought instanceof NotBackup) return notBackup(brought)
-      if (typeof brought === 'string') return new Refusal('backup_failed')
+      if (brought instanceof Refusal) return brought
       await store.backups.log('backup-brought', { by, now: clock.now() })
       request.log.info({ user: by, backup: brought.id }, 'backup brought in')
     },
@@ -113,8 +111,3 @@ export function takesLong({ raw }: FastifyRequest) {
   raw.socket.setTimeout?.(LONGEST_BODY_MS)
   allowSlowBody(raw)
 }
-
-export const notBackup = ({ isNewer }: NotBackup) =>
-  isNewer
-    ? new Refusal('not_a_backup', { message: 'That backup is of a newer version of the site. Install that one first.' })
-    : new Refusal('not_a_backup')

@@ -2,10 +2,9 @@ import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { RESTORE_WORD } from '#contract/backup-limits.ts'
 import { Refusal } from '#contract/failures/refusal.ts'
-import { NotBackup } from '../../backups/backups.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
-import { notBackup, takesLong } from './backups.ts'
+import { takesLong } from './backups.ts'
 
 /** `restores`: back to a backup by a button ([BK5]), and what becomes of the mails that waited in it ([BK6]). */
 export function serveRestores(context: RouteContext) {
@@ -17,12 +16,7 @@ export function serveRestores(context: RouteContext) {
     if (!restorer || !(await store.backups.isAlone())) return new Refusal('several_processes')
     takesLong(request)
     const chosen = await backups.choose(backupId, body.passphrase)
-    if (chosen instanceof NotBackup) return notBackup(chosen)
-    if (chosen === 'not_found') return new Refusal('not_found')
-    if (chosen === 'busy') return new Refusal('backup_busy')
-    if (chosen === 'wrong_passphrase')
-      return new Refusal('wrong_passphrase', { fields: { passphrase: 'This does not open the backup' } })
-    if (typeof chosen === 'string') return new Refusal('backups_unreachable')
+    if (chosen instanceof Refusal) return chosen
     const by = session.user.id
     const restoreId = restorer.begin({ file: chosen.file, by, keep: () => backups.make('before', by) })
     if (restoreId === null) {

@@ -7,6 +7,7 @@ import { isProtectedFrom, roleOf } from '#league/permissions.ts'
 import { serve } from '../../http/serve.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { By } from '../../store/acts/acts.ts'
+import { openSeason } from '../../store/season/open-season.ts'
 import type { RegistrationRecord } from '../../store/season/registrations.ts'
 import type { RouteContext } from '../route-context.ts'
 
@@ -69,8 +70,10 @@ export function serveDraftRegistrations(context: RouteContext) {
   }
 
   /** As `inSeason`, for what changes the season: it is not archived ([SE5]). */
-  const inOpenSeason = <Result>(slug: string | undefined, work: (league: League) => Promise<Result>) =>
-    inSeason(slug, async (league) => (league.archivedAt === null ? work(league) : new Refusal('season_archived')))
+  async function inOpenSeason<Result>(slug: string | undefined, work: (league: League) => Promise<Result>) {
+    const league = openSeason(await siteState.bySlug(slug), 'not_found')
+    return league instanceof Refusal ? league : work(league)
+  }
 
   serve(context, 'GET /api/draft/registrations', ({ query, session }) =>
     inSeason(query.season, ({ id }) => listFor(id, readerOf(session))),

@@ -93,7 +93,8 @@ export function serveFeeImport(context: RouteContext) {
   )
 
   serve(context, 'POST /api/leagues/:leagueId/payment-corrections', async ({ params: { leagueId }, body, session }) => {
-    if (!(await store.people.season(leagueId))) return new Refusal('league_not_found')
+    const season = await store.people.season(leagueId)
+    if (season instanceof Refusal) return season
     const by = { by: session.user.id, now: clock.now() }
     return store.feeImport.takeBack(leagueId, body.paymentIds, by)
   })

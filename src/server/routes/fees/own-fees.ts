@@ -1,4 +1,4 @@
-import { Refusal, refuseUntil } from '#contract/failures/refusal.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { OwnFee } from '#contract/fees/own-fee.ts'
 import { longDate } from '#league/day-text.ts'
 import { isOverdue } from '#league/fees/owed.ts'
@@ -35,15 +35,13 @@ export function serveOwnFees(context: RouteContext) {
     if (!mailer.sendsMails) return new Refusal('no_mail_server')
     if (!session.user.emailVerified) return new Refusal('address_unverified')
     const { token, hash } = newHashedToken()
-    const now = clock.now()
     const link = {
       hash,
       mailTo: (address: string, about: { firstName: string; season: string }) =>
         mailer.prepare(address, { kind: 'guardian-fee', token, ...about }),
     }
-    const sent = await store.feeLinks.send({ leagueId, userId: session.user.id }, link, now)
-    if (sent === 'no guardian') return new Refusal('not_found')
-    if (sent !== 'sent') return refuseUntil(sent.retryAt, now)
+    const refused = await store.feeLinks.send({ leagueId, userId: session.user.id }, link, clock.now())
+    if (refused) return refused
     mailer.wake()
   })
 }

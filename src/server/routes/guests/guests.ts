@@ -90,9 +90,8 @@ export function serveGuests(context: RouteContext) {
   )
 
   serve(context, 'POST /api/guardian/guest/answer', async ({ body }) => {
-    const result = await guestLinks.answer(hashOf(body.token), body, clock.now(), mailTo)
-    if (result === null) return new Refusal('invalid_token')
-    if (result === 'changed') return new Refusal('match_changed')
+    const refused = await guestLinks.answer(hashOf(body.token), body, clock.now(), mailTo)
+    if (refused) return refused
     mailer.wake()
   })
 }

@@ -1,8 +1,9 @@
-import { Refusal, refuseOvertaken } from '#contract/failures/refusal.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { ALWAYS_SENT, AUTOMATIC_MAILS, type AutomaticMail } from '#contract/news/choices.ts'
 import type { AutomaticMailView } from '#contract/news/mail-switches.ts'
 import { serve } from '../../http/serve.ts'
 import { exampleMail } from '../../mail/example-mails.ts'
+import { openSeason } from '../../store/season/open-season.ts'
 import type { PeopleSeason } from '../../store/season/people-season.ts'
 import type { RouteContext } from '../route-context.ts'
 
@@ -23,19 +24,18 @@ export function serveAutomaticMails(context: RouteContext) {
 
   serve(context, 'GET /api/leagues/:leagueId/automatic-mails', async ({ params: { leagueId } }) => {
     const season = await people.season(leagueId)
-    if (!season) return new Refusal('league_not_found')
+    if (season instanceof Refusal) return season
     return Promise.all(AUTOMATIC_MAILS.map((kind) => present(season, kind)))
   })
 
   serve(context, 'PUT /api/leagues/:leagueId/automatic-mails/:kind', async ({ params, body, session }) => {
     const { leagueId, kind } = params
-    const season = await people.season(leagueId)
-    if (!season) return new Refusal('league_not_found')
-    if (season.archivedAt !== null) return new Refusal('season_archived')
+    const season = openSeason(await people.season(leagueId))
+    if (season instanceof Refusal) return season
     if (kind === ALWAYS_SENT && !body.on)
       return new Refusal('invalid_fields', { fields: { on: 'This mail is always sent' } })
     const by = { by: session.user.id, now: clock.now() }
-    const saved = await automaticMails.save(leagueId, kind, body, by)
-    return saved === 'saved' ? present(season, kind) : refuseOvertaken(saved.overtaken)
+    const refused = await automaticMails.save(leagueId, kind, body, by)
+    return refused ?? present(season, kind)
   })
 }

@@ -1,4 +1,5 @@
-import { Refusal, refuseOvertaken } from '#contract/failures/refusal.ts'
+import type { FailureCode } from '#contract/failures/failure.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { MAIL_ONLY_AUDIENCES, MAILING_PACE_MS, UNREACHED_REASONS } from '#contract/news/choices.ts'
 import { type Audience, type ListedPost, type ManagedPost, type Reach, refusedOnPage } from '#contract/news/post.ts'
 import { audienceText } from '#league/news/audience-text.ts'
@@ -12,8 +13,6 @@ import type { PostOutcome } from '../../store/news/posts.ts'
 import { publicAuthorName } from '../../store/season/authors.ts'
 import type { PeopleSeason } from '../../store/season/people-season.ts'
 import type { RouteContext } from '../route-context.ts'
-
-const BANNER_ENDED = 'Choose a time after now, and after the post goes out'
 
 type PostParams = { leagueId: string; postId: string }
 
@@ -56,7 +55,7 @@ export function servePosts(context: RouteContext) {
   }
 
   /** Writes the mails of a post that goes out now: it says so already, and they follow whatever becomes of this process. */
-  async function writeMails(mailingId: string | null, at: number | null, outcome: PostOutcome) {
+  async function writeMails(mailingId: string | null, at: number | null, outcome: PostOutcome | Refusal) {
     const isDue = outcome === 'saved' && (at === null || at <= clock.now())
     if (mailingId !== null && isDue) await context.mailingWriter.write(mailingId)
   }
@@ -86,19 +85,18 @@ export function servePosts(context: RouteContext) {
   }
 
   /** The reply to a change of a post, or why it was refused. */
-  async function answer({ leagueId, postId }: PostParams, outcome: PostOutcome) {
+  async function answer<Code extends FailureCode>(
+    { leagueId, postId }: PostParams,
+    outcome: PostOutcome | Refusal<Code>,
+  ) {
+    if (outcome instanceof Refusal) return outcome
     const post = await managed(leagueId, postId)
-    if (!post || outcome === 'missing') return new Refusal('not_found')
-    if (outcome === 'published') return new Refusal('post_published')
-    if (outcome === 'unpublished') return new Refusal('post_not_published')
-    if (outcome === 'banner-ended') return new Refusal('invalid_fields', { fields: { until: BANNER_ENDED } })
-    if (outcome === 'taken') return new Refusal('already_exists')
-    return { outcome, post, banner: await posts.pinned(clock.now()) }
+    return post ? { outcome, post, banner: await posts.pinned(clock.now()) } : new Refusal('not_found')
   }
 
   serve(context, 'GET /api/leagues/:leagueId/posts', async ({ params: { leagueId } }) => {
     const season = await people.season(leagueId)
-    if (!season) return new Refusal('league_not_found')
+    if (season instanceof Refusal) return season
     const now = clock.now()
     const names = await namesIn(leagueId)
     const audiences: Audience[] = [
@@ -126,18 +124,18 @@ export function servePosts(context: RouteContext) {
   })
 
   serve(context, 'POST /api/leagues/:leagueId/posts', async ({ params: { leagueId }, body, session }) => {
-    if (!(await people.season(leagueId))) return new Refusal('league_not_found')
+    const season = await people.season(leagueId)
+    if (season instanceof Refusal) return season
     const { postId, ...draft } = body
     const wrong = await wrongAudience(leagueId, draft.audience)
     if (wrong) return wrong
-    const outcome = await posts.draft(leagueId, postId, draft, byOf(session))
-    const post = outcome === 'saved' ? await managed(leagueId, postId) : null
-    return post ?? new Refusal('already_exists')
+    const refused = await posts.draft(leagueId, postId, draft, byOf(session))
+    return refused ?? (await managed(leagueId, postId)) ?? new Refusal('already_exists')
   })
 
   serve(context, 'POST /api/leagues/:leagueId/posts/preview', async ({ params: { leagueId }, body, session }) => {
     const season = await people.season(leagueId)
-    if (!season) return new Refusal('league_not_found')
+    if (season instanceof Refusal) return season
     const wrong = await wrongAudience(leagueId, body.audience)
     if (wrong) return wrong
     const { html, plain } = renderMarkdown(body.text)
@@ -158,7 +156,7 @@ export function servePosts(context: RouteContext) {
 
   serve(context, 'POST /api/leagues/:leagueId/posts/try', async ({ params: { leagueId }, body, session }) => {
     const season = await people.season(leagueId)
-    if (!season) return new Refusal('league_not_found')
+    if (season instanceof Refusal) return season
     const wrong = await wrongAudience(leagueId, body.audience)
     if (wrong) return wrong
     const mailing = await asMailing(season, body, session)
@@ -172,7 +170,8 @@ export function servePosts(context: RouteContext) {
   })
 
   serve(context, 'POST /api/leagues/:leagueId/posts/unreached', async ({ params: { leagueId }, body, session }) => {
-    if (!(await people.season(leagueId))) return new Refusal('league_not_found')
+    const season = await people.season(leagueId)
+    if (season instanceof Refusal) return season
     const wrong = await wrongAudience(leagueId, body.audience)
     return wrong ?? posts.unreached(leagueId, body.audience, audienceDeps, byOf(session))
   })
@@ -190,14 +189,12 @@ export function servePosts(context: RouteContext) {
     if (wrong && before.publishedAt === null) return wrong
     if (body.text === '' && before.publishedAt !== null)
       return new Refusal('invalid_fields', { fields: { text: 'Enter a text' } })
-    const outcome = await posts.change(params, body, byOf(session))
-    return typeof outcome === 'object' ? refuseOvertaken(outcome) : answer(params, outcome)
+    return answer(params, await posts.change(params, body, byOf(session)))
   })
 
   serve(context, 'DELETE /api/leagues/:leagueId/posts/:postId', async ({ params: { leagueId, postId } }) => {
     const outcome = await posts.discard(leagueId, postId)
-    if (outcome === 'published') return new Refusal('post_published')
-    if (outcome !== 'saved') return new Refusal('not_found')
+    if (outcome instanceof Refusal) return outcome
   })
 
   serve(context, 'POST /api/leagues/:leagueId/posts/:postId/publish', async ({ params, body, session }) => {

@@ -10,12 +10,12 @@ import type { RouteContext } from '../route-context.ts'
 export function serveSitePictures(context: RouteContext) {
   serve(context, 'POST /api/site/crest', async ({ body }) => {
     const made = await decodePicture('crest', body)
-    return 'refused' in made ? new Refusal(made.refused) : stored(made)
+    return made instanceof Refusal ? made : stored(made)
   })
 
   serve(context, 'POST /api/site/slides', async ({ body }) => {
     const made = await decodePicture('slide', body)
-    return 'refused' in made ? new Refusal(made.refused) : stored(made)
+    return made instanceof Refusal ? made : stored(made)
   })
 
   async function stored(made: LogoFiles) {

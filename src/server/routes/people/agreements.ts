@@ -1,4 +1,4 @@
-import { Refusal, refuseUntil } from '#contract/failures/refusal.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { League } from '#contract/league.ts'
 import type { Guardian, OwnAgreement } from '#contract/people/guardian.ts'
 import { agreementDue, agreementLacks, guardianOf } from '#league/people/answers.ts'
@@ -69,7 +69,7 @@ export function serveAgreements(context: RouteContext) {
     const guardian = guardianOf(asks, body)
     if (guardian && !session.user.emailVerified) return new Refusal('address_unverified')
     const { firstName } = stored
-    const result = guardian
+    const refused = guardian
       ? await guardians.name(
           league.id,
           userId,
@@ -78,12 +78,7 @@ export function serveAgreements(context: RouteContext) {
           now,
         )
       : await guardians.agree(league.id, userId, asks.agreement, now)
-    if (typeof result !== 'string') {
-      if ('retryAt' in result) return refuseUntil(result.retryAt, now)
-      if (result.refused === 'archived') return new Refusal('season_archived')
-      const fields = { agreedTo: 'The text has changed. Please read it again' }
-      return new Refusal('invalid_fields', { fields })
-    }
+    if (refused) return refused
     mailer.wake()
     return present(league, userId)
   })
@@ -94,12 +89,10 @@ export function serveAgreements(context: RouteContext) {
     const waiting = found && (await guardians.unanswered(found.league.id, [userId])).get(userId)
     if (!waiting) return new Refusal('not_found')
     if (!session.user.emailVerified) return new Refusal('address_unverified')
-    const now = clock.now()
     const { league, stored } = found
     const request = guardianRequest(mailer, { ...waiting, season: stored.season.name })
-    const result = await guardians.askAgain(league.id, userId, request, now)
-    if (typeof result !== 'string')
-      return 'retryAt' in result ? refuseUntil(result.retryAt, now) : new Refusal('season_archived')
+    const refused = await guardians.askAgain(league.id, userId, request, clock.now())
+    if (refused) return refused
     mailer.wake()
     return present(league, userId)
   })
@@ -110,11 +103,9 @@ export function serveAgreements(context: RouteContext) {
     async ({ body }) => (await guardians.pageOf(hashOf(body.token), clock.now())) ?? new Refusal('invalid_token'),
   )
 
-  serve(context, 'POST /api/guardian/agree', async ({ body }) => {
-    const result = await guardians.answer(hashOf(body.token), body.version, clock.now())
-    if (result === null) return new Refusal('invalid_token')
-    if (result === 'text changed') return new Refusal('text_changed')
-  })
+  serve(context, 'POST /api/guardian/agree', ({ body }) =>
+    guardians.answer(hashOf(body.token), body.version, clock.now()),
+  )
 }
 
 function ownAgreementOf({ season, version, agreed, guardian, linkEnds }: StoredAgreement, now: number): OwnAgreement {

@@ -15,7 +15,7 @@ export function servePeopleMails(context: RouteContext) {
 
   serve(context, 'POST /api/leagues/:leagueId/people-mails/reach', async ({ params: { leagueId }, body }) => {
     const season = await people.season(leagueId)
-    if (!season) return new Refusal('league_not_found')
+    if (season instanceof Refusal) return season
     const all = await recipientsOf(leagueId, body.userIds)
     const unreached = all.filter(({ address, hasEnded }) => address === null || hasEnded)
     return {
@@ -25,13 +25,14 @@ export function servePeopleMails(context: RouteContext) {
     }
   })
 
-  serve(context, 'GET /api/leagues/:leagueId/people-mails', async ({ params: { leagueId } }) =>
-    (await people.season(leagueId)) ? store.mailings.sentToChosen(leagueId) : new Refusal('league_not_found'),
-  )
+  serve(context, 'GET /api/leagues/:leagueId/people-mails', async ({ params: { leagueId } }) => {
+    const season = await people.season(leagueId)
+    return season instanceof Refusal ? season : store.mailings.sentToChosen(leagueId)
+  })
 
   serve(context, 'POST /api/leagues/:leagueId/people-mails', async ({ params: { leagueId }, body, session }) => {
     const season = await people.season(leagueId)
-    if (!season) return new Refusal('league_not_found')
+    if (season instanceof Refusal) return season
     const { mailId, userIds, subject, text, replyTo } = body
     const recipients = await recipientsOf(leagueId, userIds)
     // Somebody has removed one of them since: nobody gets a mail before the organiser has looked again.

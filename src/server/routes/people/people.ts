@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Refusal, refuseUntil } from '#contract/failures/refusal.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { filtersAmong } from '#contract/people/people-list.ts'
 import type { PeopleAct, PeopleReply, PersonRow, PersonSheet } from '#contract/people/person.ts'
 import { priceText } from '#league/fees/shown-fee.ts'
@@ -109,7 +109,7 @@ export function servePeople(context: RouteContext) {
   serve(context, 'POST /api/leagues/:leagueId/people', async ({ params: { leagueId }, body, session }) => {
     const by = session.user.id
     const season = await people.season(leagueId)
-    if (!season) return new Refusal('league_not_found')
+    if (season instanceof Refusal) return season
     const userId = randomUUID()
     const { firstName, contactEmail } = body
     const invitation = body.invite && contactEmail ? invitationTo({ userId, firstName }, contactEmail, season) : null
@@ -222,9 +222,8 @@ export function servePeople(context: RouteContext) {
         userId,
         request: guardianRequest(mailer, { ...about, season: season.name }),
       }))
-      const result = await store.guardians.askMany(leagueId, requests, { by, now: clock.now() })
-      if (typeof result !== 'string')
-        return 'retryAt' in result ? refuseUntil(result.retryAt, clock.now()) : new Refusal('season_archived')
+      const refused = await store.guardians.askMany(leagueId, requests, { by, now: clock.now() })
+      if (refused) return refused
       mailer.wake()
       return list(leagueId, session.user)
     }

@@ -3,7 +3,6 @@ import { Refusal } from '#contract/failures/refusal.ts'
 import { isConfiguredOwner, roleOf } from '#league/permissions.ts'
 import type { DeletedPeople } from '../../files/deleted-people.ts'
 import { serve } from '../../http/serve.ts'
-import type { WhyNotErased } from '../../store/privacy/erase.ts'
 import type { PersonalData } from '../../store/privacy/personal-data.ts'
 import type { Store } from '../../store/store.ts'
 import { LEFT_BEHIND } from '../accounts/auth.ts'
@@ -29,8 +28,8 @@ export function servePersonalData(context: RouteContext) {
     const emailVerified = account.emailVerified === 1
     const isConfigured = isConfiguredOwner({ email, emailVerified }, context.adminEmails)
     if (role || isConfigured) return new Refusal('role_kept')
-    const whyNot = await store.privacy.erase(userId, { by, now: clock.now() })
-    if (whyNot) return REFUSALS[whyNot]()
+    const refused = await store.privacy.erase(userId, { by, now: clock.now() })
+    if (refused) return refused
     for (const id of ids) await deletedPeople.add(id)
     await mailer.removeWritten(mailboxes)
     return null
@@ -95,12 +94,6 @@ const withoutAddresses = (data: PersonalData): PersonalData => {
     mails: data.mails.map((one) => ({ ...one, recipient: HIDDEN })),
   }
 }
-
-const REFUSALS = {
-  unknown: () => new Refusal('not_found'),
-  role: () => new Refusal('role_kept'),
-  captain: () => new Refusal('captain_kept'),
-} satisfies Record<WhyNotErased, () => Refusal>
 
 /**
  * Deletes whoever was deleted before and is there again, by an older state of the database: to be done before anybody is

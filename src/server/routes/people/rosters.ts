@@ -84,7 +84,7 @@ export async function rosterMail(
 ): Promise<Move['mailTo']> {
   if (!mailer.sendsMails) return null
   const found = await store.people.season(leagueId)
-  if (!found) return null
+  if (found instanceof Refusal) return null
   const season = { ...mailedSeason(found), id: leagueId, contactEmail: found.contactEmail }
   return (notice) =>
     mailer.prepare(

@@ -49,8 +49,8 @@ export function serveWaiting(context: RouteContext) {
   serve(context, 'POST /api/leagues/:leagueId/waiting/:userId', async ({ params, session }) => {
     const { leagueId, userId } = params
     const season = await store.people.season(leagueId)
-    const one = season && (await find(leagueId, userId))
-    if (!one) return new Refusal('not_found')
+    const one = await find(leagueId, userId)
+    if (season instanceof Refusal || !one) return new Refusal('not_found')
     const by = { by: session.user.id, now: clock.now() }
     const entry = { request: requestFor(one, season.name), mail: await letInMail(season, userId) }
     const refused = await waiting.admit(leagueId, userId, entry, by)

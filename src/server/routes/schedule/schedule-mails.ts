@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { ScheduleMessage } from '../../mail/schedule-content.ts'
 import type { FillingMail } from '../../store/finals/filling.ts'
@@ -14,7 +15,7 @@ export async function mailAboutSchedule(
   ownWords = '',
 ): Promise<NoticeMail> {
   const found = await store.people.season(leagueId)
-  const season = found ? mailedSeason(found) : { name: '', slug: '', isOpen: false, timeZone: '' }
+  const season = found instanceof Refusal ? { name: '', slug: '', isOpen: false, timeZone: '' } : mailedSeason(found)
   return noticeMail(mailer, { change: kind, season, ownWords })
 }
 

@@ -13,6 +13,7 @@ import { placeMatches } from '#league/schedule/placing.ts'
 import { summarizeTeam } from '#league/teams.ts'
 import type { PreparedResponse } from '../../http/caching/prepared-response.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
+import { openSeason } from '../../store/season/open-season.ts'
 import type { SeasonRecord } from '../../store/season/seasons.ts'
 import type { TeamRecord } from '../../store/season/teams.ts'
 import type { RouteContext } from '../route-context.ts'
@@ -61,8 +62,7 @@ export async function findOpenSeason(
   context: RouteContext,
   leagueId: string,
 ): Promise<Season | Refusal<'league_not_found' | 'season_archived'>> {
-  const season = await findSeason(context, leagueId)
-  return season instanceof Refusal || season.archivedAt === null ? season : new Refusal('season_archived')
+  return openSeason(await findSeason(context, leagueId))
 }
 
 /**

@@ -43,7 +43,7 @@ export function serveLogos(context: RouteContext) {
     async ({ params, body, request, session }) => {
       const { leagueId, teamId } = params
       const made = await decodePicture('logo', body)
-      if ('refused' in made) return new Refusal(made.refused)
+      if (made instanceof Refusal) return made
       await storeLogo(files, made)
       const before = await setLogo(leagueId, teamId, made.name, session.user.id)
       if (before instanceof Refusal) return before

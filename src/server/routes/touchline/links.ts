@@ -65,8 +65,8 @@ export function serveTouchlineLinks(context: RouteContext, secret: string) {
     const field = body.field === null ? '' : fieldsOf(data, params.eveningId).find((one) => sameField(one, body.field))
     if (field === undefined)
       return new Refusal('invalid_fields', { fields: { field: 'No match of this evening is on that field' } })
-    const made = await touchlineLinks.make({ ...params, ...newSecret(), field }, byOf(session))
-    return made ? present(params, data) : new Refusal('season_archived')
+    const refused = await touchlineLinks.make({ ...params, ...newSecret(), field }, byOf(session))
+    return refused ?? present(params, data)
   })
 
   serve(
@@ -75,17 +75,16 @@ export function serveTouchlineLinks(context: RouteContext, secret: string) {
     async ({ params, session }) => {
       const data = await findEvening(params)
       if (data instanceof Refusal) return data
-      const renewed = await touchlineLinks.renew(params, newSecret(), byOf(session))
-      if (renewed === null) return new Refusal('not_found')
-      return renewed ? present(params, data) : new Refusal('season_archived')
+      const refused = await touchlineLinks.renew(params, newSecret(), byOf(session))
+      return refused ?? present(params, data)
     },
   )
 
   serve(context, 'DELETE /api/leagues/:leagueId/evenings/:eveningId/touchline/:linkId', async ({ params, session }) => {
     const data = await findEvening(params)
     if (data instanceof Refusal) return data
-    if (!(await touchlineLinks.end(params, byOf(session)))) return new Refusal('not_found')
-    return present(params, data)
+    const refused = await touchlineLinks.end(params, byOf(session))
+    return refused ?? present(params, data)
   })
 }
 

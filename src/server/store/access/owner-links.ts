@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { bumpVersionsNaming } from '../accounts/profiles.ts'
 import { logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
@@ -13,9 +14,6 @@ import { putRole } from './role-rows.ts'
 /** A one-time address, by the hash of its token; for whoever opens it first, or for the account of one address. */
 type OwnerLink = { hash: string; email: string | null; expiresAt: number }
 
-/** Takes the transaction around it back: the link stays as it was. */
-export class OtherAccount extends Error {}
-
 /** One-time addresses that make an owner ([AC1]). */
 export function ownerLinkStore({ write, engine }: Connections) {
   return {
@@ -28,24 +26,13 @@ export function ownerLinkStore({ write, engine }: Connections) {
         return true
       }),
 
-    /**
-     * Uses a link: makes its user an owner and verifies the account. 'invalid' for a link that was used, has run out, or
-     * was for the first owner where there is one by now; 'other account' for a link of another address, which stays.
-     */
-    async claim(
-      { hash, userId }: { hash: string; userId: string },
-      notifier: RoleNotifier,
-      now: number,
-    ): Promise<'claimed' | 'invalid' | 'other account'> {
-      const claimed = write.transaction().execute(async (trx) => {
+    /** Uses a link, as `claimOwnership`. */
+    claim: ({ hash, userId }: { hash: string; userId: string }, notifier: RoleNotifier, now: number) =>
+      // A link that is refused may be used up all the same, so this commits.
+      write.transaction().execute(async (trx) => {
         await lockRoles(trx, engine)
         return claimOwnership(trx, engine, { hash, userId, onlyOwn: false }, notifier, now)
-      })
-      return claimed.catch((error) => {
-        if (error instanceof OtherAccount) return 'other account'
-        throw error
-      })
-    },
+      }),
 
     /** Deletes what has run out. */
     async sweep(now: number): Promise<void> {
@@ -56,8 +43,9 @@ export function ownerLinkStore({ write, engine }: Connections) {
 
 /**
  * Uses a link within a transaction that holds the roles: its user is an owner then, and verified. `onlyOwn` takes a link
- * for the address of the account alone, and none for whoever opens it first. Throws, so that the link stays, for a link of
- * another address.
+ * for the address of the account alone, and none for whoever opens it first. Refused with `invalid_token` for a link that was
+ * used, has run out, or was for the first owner where there is one by now; with `other_account` for a link of another
+ * address, which stays.
  */
 export async function claimOwnership(
   trx: Transaction<Database>,
@@ -65,17 +53,19 @@ export async function claimOwnership(
   { hash, userId, onlyOwn }: { hash: string; userId: string; onlyOwn: boolean },
   notifier: RoleNotifier,
   now: number,
-): Promise<'claimed' | 'invalid'> {
+): Promise<Refusal<'invalid_token' | 'other_account'> | undefined> {
   const link = await trx
-    .deleteFrom('ownerLinks')
+    .selectFrom('ownerLinks')
     .where('hash', '=', hash)
-    .returning(['email', 'expiresAt'])
+    .select(['email', 'expiresAt'])
     .executeTakeFirst()
   const account = await accountRole(trx, userId)
-  if (!link || !account || account.blocked || now >= link.expiresAt) return 'invalid'
+  const isGood = link && account && !account.blocked && now < link.expiresAt
+  if (isGood && link.email !== null && link.email !== account.email) return new Refusal('other_account')
+  await trx.deleteFrom('ownerLinks').where('hash', '=', hash).execute()
+  if (!isGood) return new Refusal('invalid_token')
   const before = await listOwners(trx, notifier.adminEmails)
-  if (link.email === null && (onlyOwn || before.length > 0)) return 'invalid'
-  if (link.email !== null && link.email !== account.email) throw new OtherAccount()
+  if (link.email === null && (onlyOwn || before.length > 0)) return new Refusal('invalid_token')
   await trx.updateTable('users').set({ emailVerified: 1 }).where('id', '=', userId).execute()
   await bumpVersionsNaming(trx, userId)
   await announce(trx, { kind: 'players' })
@@ -85,5 +75,4 @@ export async function claimOwnership(
   await logAct(trx, { at: now, by: userId, act: 'owner-claimed', userId, details: { role: 'owner' } })
   const whom = { ...account, emailVerified: true }
   await notifyOfRole(trx, { change: 'claimed', role: 'owner', by: userId, whom, before }, notifier, now)
-  return 'claimed'
 }

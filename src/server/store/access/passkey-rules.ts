@@ -1,9 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { endSessions, hasPasskey } from '../accounts/sessions.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { transact } from '../engine/transact.ts'
 import { insertMails, type Mail } from '../mails/mails.ts'
 import { type AccountRole, accountRole, effectiveRole, listOwners, listRoles, lockRoles } from './owners.ts'
 import { dropPasskeys } from './passkeys.ts'
@@ -34,30 +36,26 @@ export function passkeyRuleStore({ read, write, engine }: Connections) {
     },
 
     /** Ends the passkeys, recovery codes and sessions of a user; tells the user and the owners. */
-    end: (
-      userId: string,
-      { by, now, ...notifier }: By & Owners & PasskeyNotifier,
-    ): Promise<'ended' | 'not_allowed' | 'not_found'> =>
-      write.transaction().execute(async (trx) => {
+    end: (userId: string, { by, now, ...notifier }: By & Owners & PasskeyNotifier) =>
+      transact(write, async (trx) => {
         await lockRoles(trx, engine)
-        if (!(await isOwner(trx, by, notifier))) return 'not_allowed'
-        if (!(await dropPasskeys(trx, userId))) return 'not_found'
+        if (!(await isOwner(trx, by, notifier))) return new Refusal('not_allowed')
+        if (!(await dropPasskeys(trx, userId))) return new Refusal('not_found')
         await endSessions(trx, userId)
         await logAct(trx, { at: now, by, act: 'passkeys-ended', userId })
         await notifyOfEndedPasskeys(trx, { userId, by }, notifier, now)
         await announce(trx, { kind: 'roles', userId })
-        return 'ended'
       }),
 
     /** Makes passkeys required or optional for roles; who requires them has one. Whose role waits for one gets a mail. */
     require: (
       required: boolean,
       { by, now, adminEmails, mailRequired }: By & Owners & Pick<PasskeyNotifier, 'mailRequired'>,
-    ): Promise<'done' | 'not_allowed' | 'passkey_missing'> =>
-      write.transaction().execute(async (trx) => {
+    ) =>
+      transact(write, async (trx) => {
         await lockRoles(trx, engine)
-        if (!(await isOwner(trx, by, { adminEmails }))) return 'not_allowed'
-        if (required && !(await hasPasskey(trx, by))) return 'passkey_missing'
+        if (!(await isOwner(trx, by, { adminEmails }))) return new Refusal('not_allowed')
+        if (required && !(await hasPasskey(trx, by))) return new Refusal('passkey_missing')
         const isChanged = required
           ? ((
               await trx
@@ -68,7 +66,7 @@ export function passkeyRuleStore({ read, write, engine }: Connections) {
             ).numInsertedOrUpdatedRows ?? 0n) > 0n
           : (await trx.deleteFrom('settings').where('key', '=', 'passkeysRequired').executeTakeFirst()).numDeletedRows >
             0n
-        if (!isChanged) return 'done'
+        if (!isChanged) return
         await logAct(trx, { at: now, by, act: required ? 'passkeys-required' : 'passkeys-optional' })
         const holders = await listRoles(trx, adminEmails)
         for (const { userId } of holders) await announce(trx, { kind: 'roles', userId })
@@ -81,7 +79,6 @@ export function passkeyRuleStore({ read, write, engine }: Connections) {
           const mails = waiting.map(({ email }) => mailRequired(email, { by: actor }))
           await insertMails(trx, mails, now)
         }
-        return 'done'
       }),
   }
 }

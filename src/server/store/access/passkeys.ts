@@ -1,10 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { MAX_PASSKEYS } from '#contract/people/passkey.ts'
 import { endSessions, hasPasskey } from '../accounts/sessions.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { transact } from '../engine/transact.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
 
 export type StoredPasskey = Database['passkeys']
@@ -69,29 +71,26 @@ export function passkeyStore({ read, write }: Connections) {
 
     /**
      * Adds a passkey; to the first one its recovery codes, and the account's other sessions end: they were opened with a
-     * password alone. 'exists' where any account has the credential.
+     * password alone. Refused where any account has the credential.
      */
-    add: (
-      { passkey, codeHashes, keepSession, mail }: NewPasskeyOf,
-      { by, now }: By,
-    ): Promise<'first' | 'another' | 'exists' | 'too many'> =>
-      write.transaction().execute(async (trx) => {
+    add: ({ passkey, codeHashes, keepSession, mail }: NewPasskeyOf, { by, now }: By) =>
+      transact(write, async (trx) => {
         await lockUser(trx, by)
         const { length } = await listPasskeys(trx, by)
-        if (length >= MAX_PASSKEYS) return 'too many'
+        if (length >= MAX_PASSKEYS) return new Refusal('too_many_passkeys')
         const inserted = await trx
           .insertInto('passkeys')
           .values({ ...passkey, userId: by, createdAt: now, lastUsedAt: null })
           .onConflict((conflict) => conflict.column('credentialId').doNothing())
           .executeTakeFirst()
-        if (inserted.numInsertedOrUpdatedRows !== 1n) return 'exists'
+        if (inserted.numInsertedOrUpdatedRows !== 1n) return new Refusal('already_exists')
         await logAct(trx, { at: now, by, act: 'passkey-added', userId: by })
         await insertMail(trx, mail, now)
         await announce(trx, { kind: 'roles', userId: by })
-        if (length > 0) return 'another'
+        if (length > 0) return 'another' as const
         await putCodes(trx, by, codeHashes, now)
         await endSessions(trx, by, keepSession)
-        return 'first'
+        return 'first' as const
       }),
 
     /** Removes a passkey; with the last one the recovery codes go. False when the user has none of this id. */

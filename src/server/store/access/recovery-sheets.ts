@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { setPassword } from '../accounts/credentials.ts'
 import { bumpVersionsNaming } from '../accounts/profiles.ts'
 import { endSessions, isSignedIn } from '../accounts/sessions.ts'
@@ -7,6 +8,7 @@ import { type By, logAct } from '../acts/acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { transact } from '../engine/transact.ts'
 import { dropLinks } from '../links/mail-links.ts'
 import { insertMail, insertMails, type Mail } from '../mails/mails.ts'
 import { rememberAddresses } from '../privacy/past-addresses.ts'
@@ -16,6 +18,7 @@ import { dropPasskeys } from './passkeys.ts'
 import type { RoleNotifier } from './role-notices.ts'
 import { putRole } from './role-rows.ts'
 
+const ANOTHERS = 'Another account has this address. Use a different one.'
 const HOUR_MS = 60 * 60_000
 /** A sheet in use counts so long after its code was typed: every owner can stop it until then ([AC5]). */
 const RECOVERY_WAIT_MS = 24 * HOUR_MS
@@ -47,7 +50,7 @@ type NewKeys = { email: string; passwordHash: string }
 export function recoverySheetStore({ read, write, engine }: Connections) {
   /** Runs an act while nobody changes a role. */
   const act = <Result>(work: (trx: Transaction<Database>) => Promise<Result>) =>
-    write.transaction().execute(async (trx) => {
+    transact(write, async (trx) => {
       await lockRoles(trx, engine)
       return work(trx)
     })
@@ -79,16 +82,13 @@ export function recoverySheetStore({ read, write, engine }: Connections) {
     },
 
     /**
-     * Keeps the code of an owner's new sheet by its hash: the one before ends, in use or not. 'not_allowed' also where the
+     * Keeps the code of an owner's new sheet by its hash: the one before ends, in use or not. Refused also where the
      * session that asks has ended meanwhile, as with a new password.
      */
-    print: (
-      hash: string,
-      { by, now, sessionId, ...notifier }: By & RecoveryNotifier & { sessionId: string },
-    ): Promise<'made' | 'not_allowed'> =>
+    print: (hash: string, { by, now, sessionId, ...notifier }: By & RecoveryNotifier & { sessionId: string }) =>
       act(async (trx) => {
         const owner = (await listOwners(trx, notifier.adminEmails)).find(({ userId }) => userId === by)
-        if (!owner || !(await isSignedIn(trx, by, sessionId, now))) return 'not_allowed'
+        if (!owner || !(await isSignedIn(trx, by, sessionId, now))) return new Refusal('not_allowed')
         const row = { hash, printedAt: now, usedAt: null }
         await trx
           .insertInto('recoverySheets')
@@ -106,7 +106,6 @@ export function recoverySheetStore({ read, write, engine }: Connections) {
         } as const
         await insertMail(trx, notifier.mailAbout(owner.email, notice), now)
         await announce(trx, { kind: 'roles', userId: by })
-        return 'made'
       }),
 
     /**
@@ -128,14 +127,11 @@ export function recoverySheetStore({ read, write, engine }: Connections) {
       }),
 
     /** Stops a sheet in use: its code ends. Every owner may. */
-    stop: (
-      userId: string,
-      { by, now, ...notifier }: By & RecoveryNotifier,
-    ): Promise<'stopped' | 'not_allowed' | 'not_found'> =>
+    stop: (userId: string, { by, now, ...notifier }: By & RecoveryNotifier) =>
       act(async (trx) => {
         const owners = await listOwners(trx, notifier.adminEmails)
         const actor = owners.find((one) => one.userId === by)
-        if (!actor) return 'not_allowed'
+        if (!actor) return new Refusal('not_allowed')
         const stopped = await trx
           .deleteFrom('recoverySheets')
           .where('userId', '=', userId)
@@ -143,32 +139,26 @@ export function recoverySheetStore({ read, write, engine }: Connections) {
           .returning('usedAt')
           .executeTakeFirst()
         const whom = await accountRole(trx, userId)
-        if (!whom || stopped?.usedAt == null) return 'not_found'
+        if (!whom || stopped?.usedAt == null) return new Refusal('not_found')
         await logAct(trx, { at: now, by, act: 'recovery-stopped', userId })
         await notifyOwners(trx, owners, { what: 'stopped', whom, by: actor, usedAt: stopped.usedAt }, notifier, now)
         await announce(trx, { kind: 'roles', userId })
-        return 'stopped'
       }),
 
     /**
      * Opens the account of a sheet that counts with another address and password, as an owner: its passkeys, recovery
-     * codes, Google accounts, links and sessions end, and so does the sheet. 'taken' for the address of another account.
+     * codes, Google accounts, links and sessions end, and so does the sheet. Refused for the address of another account.
      */
-    finish: (
-      hash: string,
-      { email, passwordHash }: NewKeys,
-      notifier: RecoveryNotifier,
-      now: number,
-    ): Promise<'finished' | 'invalid' | 'too early' | 'taken'> =>
+    finish: (hash: string, { email, passwordHash }: NewKeys, notifier: RecoveryNotifier, now: number) =>
       act(async (trx) => {
         const found = await sheetOf(trx, hash, notifier)
-        if (!found) return 'invalid'
+        if (!found) return new Refusal('code_refused')
         const { sheet, owners } = found
         const { userId, usedAt } = sheet
         const counts = usedAt !== null && now >= usedAt + RECOVERY_WAIT_MS && now < usedAt + forgottenAfter
-        if (!counts) return 'too early'
+        if (!counts) return new Refusal('too_early')
         const holder = await userByEmail(trx, email)
-        if (holder && holder.id !== userId) return 'taken'
+        if (holder && holder.id !== userId) return new Refusal('invalid_fields', { fields: { email: ANOTHERS } })
         await bumpVersionsNaming(trx, userId)
         // As with the address that the server prints, the account is verified by who vouches for it.
         const keys = { email, emailVerified: 1, pendingEmail: null }
@@ -191,7 +181,6 @@ export function recoverySheetStore({ read, write, engine }: Connections) {
         await notifyOwners(trx, [...others, whom], { what: 'finished', whom, by: whom, usedAt }, notifier, now)
         await announce(trx, { kind: 'roles', userId })
         await announce(trx, { kind: 'players' })
-        return 'finished'
       }),
   }
 }

@@ -5,7 +5,7 @@ import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
 import { finishHandOvers, lockHandOvers } from './hand-overs.ts'
-import { claimOwnership, OtherAccount } from './owner-links.ts'
+import { claimOwnership } from './owner-links.ts'
 import { lockRoles } from './owners.ts'
 import { notifyOfEndedPasskeys, type PasskeyNotifier } from './passkey-rules.ts'
 import { countCodes, dropPasskeys, lockUser, type StoredPasskey } from './passkeys.ts'
@@ -25,7 +25,7 @@ export function secondStepStore({ write, engine }: Connections) {
       .transaction()
       .execute(work)
       .catch((error) => {
-        if (error instanceof Over || error instanceof OtherAccount) return false
+        if (error instanceof Over) return false
         throw error
       })
 
@@ -105,8 +105,7 @@ export function secondStepStore({ write, engine }: Connections) {
       completing(async (trx) => {
         await lockRoles(trx, engine)
         const { userId } = completion
-        const claimed = await claimOwnership(trx, engine, { hash, userId, onlyOwn: true }, notifier, now)
-        if (claimed !== 'claimed') throw new Over()
+        if (await claimOwnership(trx, engine, { hash, userId, onlyOwn: true }, notifier, now)) throw new Over()
         await dropPasskeys(trx, userId)
         await logAct(trx, { at: now, by: userId, act: 'passkeys-ended', userId })
         await notifyOfEndedPasskeys(trx, { userId, by: userId }, notifier, now)

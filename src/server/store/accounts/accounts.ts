@@ -10,6 +10,7 @@ import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
+import { transact } from '../engine/transact.ts'
 import { dropLinks, putLink, takeLink } from '../links/mail-links.ts'
 import { MAILBOX_PURPOSES, type MailboxPurpose, type NewLink } from '../links/purposes.ts'
 import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
@@ -78,24 +79,24 @@ export function accountStore({ write, engine }: Connections) {
       }),
 
     /**
-     * Signs in whoever typed the password of this hash; 'blocked' for a blocked account, 'changed' when the password
-     * became another one meanwhile.
+     * Signs in whoever typed the password of this hash; refused for a blocked account, and when the password became another
+     * one meanwhile. The session that this one replaces is over then too.
      */
     signIn: (
       { userId, passwordHash, notifier }: { userId: string; passwordHash: string; notifier: RoleNotifier },
       session: NewSession,
       now: number,
-    ): Promise<'signedIn' | 'blocked' | 'changed'> =>
+    ) =>
       transaction(async (db) => {
         await lockHandOvers(db, engine, userId)
         const started = await startSession(db, userId, session, now)
-        if (!started) return 'blocked'
+        if (!started) return new Refusal('account_blocked')
         if ((await credentialOf(db, userId)) !== passwordHash) {
           await db.deleteFrom('sessions').where('id', '=', session.id).execute()
-          return 'changed'
+          return new Refusal('invalid_credentials')
         }
         await finishHandOvers(db, userId, notifier, now)
-        return 'signedIn'
+        return undefined
       }),
 
     /** Keeps a link and the mail that carries it, unless that is held back. */
@@ -139,19 +140,20 @@ export function accountStore({ write, engine }: Connections) {
     /**
      * Uses the link that confirms an address: the account's own, or the one that waits to replace it. A link confirms
      * the address it was sent to and no other, whatever the account has come to say since, and only for its own user.
-     * The address before is told when it was replaced, and an invitation of the new one becomes a role. 'invalid' when the
-     * link, or the address, can't be had any more; 'last owner' where the league would be left without one ([AC2]), as an
+     * The address before is told when it was replaced, and an invitation of the new one becomes a role. Refused when the
+     * link, or the address, can't be had any more, and where the league would be left without one ([AC2]), as an
      * owner by configuration is one by the address: the link stays good.
      */
     async confirmAddress(
       { hash, userId, mailTo, notifier }: { hash: string; userId: string; mailTo: MailTo; notifier: RoleNotifier },
       now: number,
-    ): Promise<'confirmed' | 'invalid' | 'last owner'> {
-      const confirmed = transaction(async (db): Promise<'confirmed' | 'invalid'> => {
+    ): Promise<Refusal<'invalid_token' | 'last_owner'> | undefined> {
+      // A link is used up where its address can't be had any more: that commits.
+      const confirmed = transaction(async (db): Promise<Refusal<'invalid_token'> | undefined> => {
         await lockRoles(db, engine)
         const own = await takeLink(db, 'verify', { hash, userId }, now)
         const link = own ?? (await takeLink(db, 'change', { hash, userId }, now))
-        if (!link) return 'invalid'
+        if (!link) return new Refusal('invalid_token')
         const { email, pendingEmail, emailVerified } = await db
           .selectFrom('users')
           .where('id', '=', userId)
@@ -159,7 +161,7 @@ export function accountStore({ write, engine }: Connections) {
           .select(['email', 'pendingEmail', 'emailVerified'])
           .$narrowType<{ email: string }>()
           .executeTakeFirstOrThrow()
-        if (link.email === null || link.email !== (own ? email : pendingEmail)) return 'invalid'
+        if (link.email === null || link.email !== (own ? email : pendingEmail)) return new Refusal('invalid_token')
         if (own) {
           await db.updateTable('users').set({ emailVerified: 1 }).where('id', '=', userId).execute()
           await bumpVersionsNaming(db, userId)
@@ -167,9 +169,9 @@ export function accountStore({ write, engine }: Connections) {
           await announce(db, { kind: 'roles', userId })
           // The draft is open to them now ([D2]).
           await announce(db, { kind: 'players' })
-          return 'confirmed'
+          return undefined
         }
-        if (await userByEmail(db, link.email)) return 'invalid'
+        if (await userByEmail(db, link.email)) return new Refusal('invalid_token')
         const wasLastOwner = await isLastOwner(db, userId, notifier.adminEmails)
         const replaced = { email: link.email, emailVerified: 1, pendingEmail: null }
         // Imported rosters name addresses: the old one's places are lost, the new one's are taken.
@@ -185,25 +187,27 @@ export function accountStore({ write, engine }: Connections) {
         await announce(db, { kind: 'roles', userId })
         // The draft is open to them now ([D2]).
         await announce(db, { kind: 'players' })
-        return 'confirmed'
+        return undefined
       })
       // Somebody else came to have the address at this very instant.
       return confirmed.catch((error) => {
-        if (isTaken(error)) return 'invalid'
-        if (error instanceof NoOwnerLeft) return 'last owner'
+        if (isTaken(error)) return new Refusal('invalid_token')
+        if (error instanceof NoOwnerLeft) return new Refusal('last_owner')
         throw error
       })
     },
 
     /**
      * Writes what "Update profile" changed, all or nothing; a new password ends the other sessions, the recovery
-     * sheet, and a change of address that was begun before. Throws `TooSoon` and `ProfileOvertaken`.
+     * sheet, and a change of address that was begun before. Refused where others have changed the same, and as
+     * `beginAddressChange`.
      */
-    change: (userId: string, { person, password, address, keepSession }: AccountChange, now: number): Promise<void> =>
-      transaction(async (db) => {
+    change: (userId: string, { person, password, address, keepSession }: AccountChange, now: number) =>
+      transact(write, async (db) => {
         if (password) await lockRoles(db, engine)
         await lockUser(db, engine, userId)
         const profile = await mergeProfile(db, userId, person)
+        if (profile instanceof Refusal) return profile
         if (password) {
           // Whoever had the account until now may have begun to move it to an address of theirs.
           await rememberAddresses(db, userId, now)
@@ -213,8 +217,10 @@ export function accountStore({ write, engine }: Connections) {
           await endSessions(db, userId, keepSession)
           await insertMail(db, password.mailTo(await endRecoverySheet(db, userId, now)), now)
         }
-        if (address) await beginAddressChange(db, address, now)
+        const refused = address && (await beginAddressChange(db, address, now))
+        if (refused) return refused
         if (profile) await writeProfile(db, userId, profile, now)
+        return undefined
       }),
 
     /**

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { type Refusal, refuseUntil } from '#contract/failures/refusal.ts'
 import type { Database } from '../engine/schema.ts'
 import { putLink } from '../links/mail-links.ts'
 import type { NewLink } from '../links/purposes.ts'
@@ -22,21 +23,15 @@ export type AddressChange = {
 /** An account begins one change of address in this time, in milliseconds: nobody has mails sent to a list of strangers. */
 export const CHANGE_EVERY_MS = 10 * 60_000
 
-/** A change of address that has to wait; takes the transaction around it back. */
-export class TooSoon extends Error {
-  /** The earliest time for another request, in milliseconds since 1970. */
-  readonly retryAt: number
-  constructor(retryAt: number) {
-    super('a change of address was begun a moment ago')
-    this.retryAt = retryAt
-  }
-}
-
 /**
  * Notes the address that is to replace a user's, with its link and its mails. Asked again for the address that waits
- * already, it sends the link again. Throws `TooSoon`.
+ * already, it sends the link again. Refused where one was begun a moment ago, or a mail is held back; call it within `transact`.
  */
-export async function beginAddressChange(db: Kysely<Database>, change: AddressChange, now: number): Promise<void> {
+export async function beginAddressChange(
+  db: Kysely<Database>,
+  change: AddressChange,
+  now: number,
+): Promise<Refusal<'too_many_requests'> | undefined> {
   const { email, link, mails } = change
   const { pendingEmail, changeRequestedAt } = await db
     .selectFrom('users')
@@ -56,10 +51,11 @@ export async function beginAddressChange(db: Kysely<Database>, change: AddressCh
       ]),
     )
     .executeTakeFirst()
-  if (asked.numUpdatedRows === 0n) throw new TooSoon((changeRequestedAt ?? now) + CHANGE_EVERY_MS)
+  if (asked.numUpdatedRows === 0n) return refuseUntil((changeRequestedAt ?? now) + CHANGE_EVERY_MS, now)
   const heldBack = await sendAddressLink(db, change, now)
-  if (heldBack) throw new TooSoon(heldBack.retryAt)
+  if (heldBack) return refuseUntil(heldBack.retryAt, now)
   if (pendingEmail !== email) await insertMail(db, mails.toOld, now)
+  return undefined
 }
 
 /** Sends the link to the new address, in place of one that was sent before, unless its mail is held back. */

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { finishHandOvers, lockHandOvers } from '../access/hand-overs.ts'
 import { acceptInvitation } from '../access/invitations.ts'
 import { lockRoles } from '../access/owners.ts'
@@ -51,9 +52,9 @@ export type IdentitySignIn = {
   notifier: RoleNotifier
 }
 
-type Refused = {
-  refused: 'google_failed' | 'other_account' | 'account_not_linked' | 'other_google_account' | 'account_blocked'
-}
+type NotSignedIn = Refusal<
+  'google_failed' | 'other_account' | 'account_not_linked' | 'other_google_account' | 'account_blocked'
+>
 
 /** Tells whether an account has an identity of a provider already. */
 const hasIdentity = async (db: Kysely<Database>, provider: IdentityProvider, userId: string): Promise<boolean> =>
@@ -68,22 +69,22 @@ const hasIdentity = async (db: Kysely<Database>, provider: IdentityProvider, use
 /** Signing in by what a provider vouches for. */
 export function identityStore({ write, engine }: Connections) {
   /** The account that a new identity belongs to: nothing is made or joined when the answer is a refusal. */
-  async function join(db: Transaction<Database>, asked: IdentitySignIn, now: number): Promise<string | Refused> {
+  async function join(db: Transaction<Database>, asked: IdentitySignIn, now: number): Promise<string | NotSignedIn> {
     const { identity, user, signedInAs, session, mailToOwner, notifier } = asked
     // Somebody else may own the address: whoever comes to prove it must not find a stranger's Google on the account.
-    if (!user.emailVerified) return { refused: 'google_failed' }
+    if (!user.emailVerified) return new Refusal('google_failed')
     await lockRoles(db, engine)
     // The same person in another browser was a moment earlier.
     const known = await userOfIdentity(db, identity)
     if (known !== null) return known
     const owner = await userByEmail(db, user.email)
-    if (signedInAs !== null && signedInAs !== owner?.id) return { refused: 'other_account' }
-    if (owner?.emailVerified === 0) return { refused: 'account_not_linked' }
-    if (owner && owner.blockedAt !== null) return { refused: 'account_blocked' }
+    if (signedInAs !== null && signedInAs !== owner?.id) return new Refusal('other_account')
+    if (owner?.emailVerified === 0) return new Refusal('account_not_linked')
+    if (owner && owner.blockedAt !== null) return new Refusal('account_blocked')
     // An address can pass to somebody else, with a Google account of theirs: the subject is the person.
     if (owner && (await hasIdentity(db, identity.provider, owner.id))) {
       const confirmed = signedInAs === owner.id && (await isSignedIn(db, owner.id, session.replaces, now))
-      if (!confirmed) return { refused: 'other_google_account' }
+      if (!confirmed) return new Refusal('other_google_account')
     }
     const isMade = owner === undefined && (await insertUser(db, user, now))
     const userId = owner?.id ?? user.id
@@ -93,7 +94,7 @@ export function identityStore({ write, engine }: Connections) {
       return userId
     }
     // Somebody signed up with the address meanwhile.
-    return { refused: 'account_not_linked' }
+    return new Refusal('account_not_linked')
   }
 
   return {
@@ -102,14 +103,14 @@ export function identityStore({ write, engine }: Connections) {
      * when both sides have verified it: otherwise whoever signed up with the address first would own its owner's
      * account ([Q12]). One that has an identity of the provider takes another only from its owner, signed in ([A9]).
      */
-    signIn: (asked: IdentitySignIn, now: number): Promise<{ userId: string } | Refused> =>
+    signIn: (asked: IdentitySignIn, now: number): Promise<{ userId: string } | NotSignedIn> =>
       write.transaction().execute(async (db) => {
         const { identity, user, signedInAs, session, notifier } = asked
         const userId = (await userOfIdentity(db, identity)) ?? (await join(db, asked, now))
         if (typeof userId !== 'string') return userId
-        if (signedInAs !== null && signedInAs !== userId) return { refused: 'other_account' }
+        if (signedInAs !== null && signedInAs !== userId) return new Refusal('other_account')
         await lockHandOvers(db, engine, userId)
-        if (!(await startSession(db, userId, session, now))) return { refused: 'account_blocked' }
+        if (!(await startSession(db, userId, session, now))) return new Refusal('account_blocked')
         await db.updateTable('users').set({ photoURL: user.photoURL }).where('id', '=', userId).execute()
         await finishHandOvers(db, userId, notifier, now)
         return { userId }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { OvertakenField } from '#contract/edit.ts'
+import { type Refusal, refuseOvertaken } from '#contract/failures/refusal.ts'
 import { type Profile, registrationForm } from '#contract/profile.ts'
 import { mergeForm } from '#league/edits/merge-form.ts'
 import { withChangers } from '../acts/changers.ts'
@@ -10,24 +10,15 @@ import { toProfile } from '../season/player-row.ts'
 /** A change of one's own profile. `before` is what they saw, else what is stored. Without an address, it stays. */
 export type ProfileChange = Omit<Profile, 'phone'> & { phone?: string; email?: string; before?: object | undefined }
 
-/** A form about a profile is not saved: others have changed the same since it was opened. */
-export class ProfileOvertaken extends Error {
-  readonly overtaken: OvertakenField[]
-  constructor(overtaken: OvertakenField[]) {
-    super('the profile was changed meanwhile')
-    this.overtaken = overtaken
-  }
-}
-
 /**
- * Merges a change of one's own profile with the stored one ([Q113]); null where that changes nothing. Throws
- * `ProfileOvertaken` where an organiser, or they themselves elsewhere, have changed the same.
+ * Merges a change of one's own profile with the stored one ([Q113]); null where that changes nothing. Refused where an
+ * organiser, or they themselves elsewhere, have changed the same.
  */
 export async function mergeProfile(
   trx: Transaction<Database>,
   userId: string,
   { before, ...change }: ProfileChange,
-): Promise<Profile | null> {
+): Promise<Profile | null | Refusal<'fields_changed'>> {
   const row = await trx
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.userId', 'users.id')
@@ -42,7 +33,7 @@ export async function mergeProfile(
   const edit = { ...change, before: before ? { phone: '', email: standing.email, ...before } : standing }
   const { merged, changed, overtaken } = mergeForm<typeof standing>(registrationForm, edit, standing)
   if (overtaken.length > 0)
-    throw new ProfileOvertaken(await withChangers(trx, overtaken, { act: 'person-changed', userId }))
+    return refuseOvertaken(await withChangers(trx, overtaken, { act: 'person-changed', userId }))
   return changed.some((field) => field !== 'email') ? profileOf(merged) : null
 }
 

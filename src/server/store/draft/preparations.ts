@@ -1,25 +1,14 @@
 import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { Connections, Engine } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
+import { transact } from '../engine/transact.ts'
 
 /** A person's list of players for a draft, the first first ([D42]). Version 0: nothing yet. */
 export type PreparationRecord = { version: number; playerIds: string[] }
 
-/**
- * 'overtaken': another device has saved since. 'unknown': a player is not in the pool, or is who saves. 'published': the
- * teams are, and nobody prepares any more.
- */
-export type PreparationSaved = PreparationRecord | 'overtaken' | 'unknown' | 'published'
-
-/** Ends the transaction without a trace and says why. */
-class Stopped extends Error {
-  readonly why: Extract<PreparationSaved, string>
-  constructor(why: Extract<PreparationSaved, string>) {
-    super(why)
-    this.why = why
-  }
-}
+const ALREADY_PUBLISHED = 'The teams are published, so there is nothing to prepare any more.'
 
 /** People's own preparation before a draft ([D42]): nobody but its owner reads it. */
 export function preparationStore({ read, write, snapshot, engine }: Connections) {
@@ -32,36 +21,31 @@ export function preparationStore({ read, write, snapshot, engine }: Connections)
 
     /**
      * Puts a list in the place of the one that was seen under `version`. Its players are of the season: those whom the pool
-     * has (`isInPool`), or who are on the list already; a registration that was removed meanwhile is unknown.
+     * has (`isInPool`), or who are on the list already; a registration that was removed meanwhile is unknown. Refused too
+     * where another device has saved since, and once the teams are published.
      */
-    async save(
+    save: (
       leagueId: string,
       userId: string,
       { version, playerIds }: { version: number; playerIds: readonly string[] },
       isInPool: (userId: string) => boolean,
-    ): Promise<PreparationSaved> {
-      try {
-        return await write.transaction().execute(async (trx) => {
-          await lock(trx, engine, leagueId, [userId, ...playerIds])
-          if (await isPublished(trx, leagueId)) throw new Stopped('published')
-          await raiseVersion(trx, leagueId, userId, version)
-          const before = new Set(await listOf(trx, leagueId, userId))
-          const registered = await registeredOf(trx, engine, leagueId, playerIds)
-          const isKnown = (id: string) => id !== userId && registered.has(id) && (isInPool(id) || before.has(id))
-          if (!playerIds.every(isKnown)) throw new Stopped('unknown')
-          await trx.deleteFrom('draftStars').where('leagueId', '=', leagueId).where('userId', '=', userId).execute()
-          if (playerIds.length > 0)
-            await trx
-              .insertInto('draftStars')
-              .values(playerIds.map((playerId, sortOrder) => ({ userId, leagueId, playerId, sortOrder })))
-              .execute()
-          return readPreparation(trx, leagueId, userId)
-        })
-      } catch (error) {
-        if (error instanceof Stopped) return error.why
-        throw error
-      }
-    },
+    ) =>
+      transact(write, async (trx) => {
+        await lock(trx, engine, leagueId, [userId, ...playerIds])
+        if (await isPublished(trx, leagueId)) return new Refusal('wrong_phase', { message: ALREADY_PUBLISHED })
+        if (!(await raiseVersion(trx, leagueId, userId, version))) return new Refusal('list_changed')
+        const before = new Set(await listOf(trx, leagueId, userId))
+        const registered = await registeredOf(trx, engine, leagueId, playerIds)
+        const isKnown = (id: string) => id !== userId && registered.has(id) && (isInPool(id) || before.has(id))
+        if (!playerIds.every(isKnown)) return new Refusal('unknown_player')
+        await trx.deleteFrom('draftStars').where('leagueId', '=', leagueId).where('userId', '=', userId).execute()
+        if (playerIds.length > 0)
+          await trx
+            .insertInto('draftStars')
+            .values(playerIds.map((playerId, sortOrder) => ({ userId, leagueId, playerId, sortOrder })))
+            .execute()
+        return readPreparation(trx, leagueId, userId)
+      }),
   }
 }
 
@@ -133,15 +117,20 @@ async function isPublished(trx: Transaction<Database>, leagueId: string): Promis
   return last?.event === PUBLISHED
 }
 
-async function raiseVersion(trx: Transaction<Database>, leagueId: string, userId: string, seen: number) {
+/** Gives the list its next version; false where it has another one than was seen. */
+async function raiseVersion(
+  trx: Transaction<Database>,
+  leagueId: string,
+  userId: string,
+  seen: number,
+): Promise<boolean> {
   if (seen === 0) {
     const made = await trx
       .insertInto('draftPreparations')
       .values({ userId, leagueId, version: 1 })
       .onConflict((conflict) => conflict.columns(['userId', 'leagueId']).doNothing())
       .executeTakeFirst()
-    if (made.numInsertedOrUpdatedRows !== 1n) throw new Stopped('overtaken')
-    return
+    return made.numInsertedOrUpdatedRows === 1n
   }
   const raised = await trx
     .updateTable('draftPreparations')
@@ -150,7 +139,7 @@ async function raiseVersion(trx: Transaction<Database>, leagueId: string, userId
     .where('leagueId', '=', leagueId)
     .where('version', '=', seen)
     .executeTakeFirst()
-  if (raised.numUpdatedRows !== 1n) throw new Stopped('overtaken')
+  return raised.numUpdatedRows === 1n
 }
 
 async function registeredOf(

@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely'
 import { Refusal } from '#contract/failures/refusal.ts'
 import type { Database } from './schema.ts'
 
-/** Ends a transaction that is refused. */
-class Refused extends Error {
+/** Ends the transaction of `transact` with a refusal, from deep within; its act says the codes of what it throws. */
+export class Refused extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
     super(`refused: ${refusal.code}`)

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
+import { Refusal, refuseUntil } from '#contract/failures/refusal.ts'
 import { seasonDetails } from '#contract/league.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { transact } from '../engine/transact.ts'
 import { openLink, putLink } from '../links/mail-links.ts'
 import { countMail } from '../mails/mail-counts.ts'
-import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
+import { insertMail, type Mail } from '../mails/mails.ts'
 import { guardianAddresses } from '../people/guardian-addresses.ts'
 import { BY_AN_ACCOUNT } from '../people/guardians.ts'
 import { type CheckoutRecord, checkoutsOf } from './checkouts.ts'
@@ -29,43 +31,28 @@ export type FeeLinkRecord = Key & {
   checkouts: CheckoutRecord[]
 }
 
-/** Ends a transaction without a trace, because its mail may not be written yet. */
-class MailHeldBack extends Error {
-  readonly heldBack: HeldBack
-  constructor(heldBack: HeldBack) {
-    super('a mail was held back')
-    this.heldBack = heldBack
-  }
-}
-
 /** Links with which guardians pay for players, without an account ([PA8]). */
 export function feeLinkStore({ snapshot, write }: Connections) {
   return {
     /**
-     * Sends a player's guardian a link, for the player, who can have three sent a day ([L6]). 'no guardian' where none has
-     * answered at the address that was named.
+     * Sends a player's guardian a link, for the player, who can have three sent a day ([L6]). Refused where none has answered
+     * at the address that was named.
      */
-    send: ({ leagueId, userId }: Key, link: FeeLink, now: number): Promise<'sent' | 'no guardian' | HeldBack> =>
-      write
-        .transaction()
-        .execute(async (trx) => {
-          const address = (await guardianAddresses(trx, leagueId, [userId])).get(userId)
-          const about = address === undefined ? null : await aboutOf(trx, { leagueId, userId })
-          if (address === undefined || !about) return 'no guardian' as const
-          const { firstName, season } = about
-          const mail = link.mailTo(address, { firstName, season })
-          const counted = { recipient: `by ${userId}`, kind: 'guardian-fee' }
-          const tooMany = await countMail(trx, counted, now, BY_AN_ACCOUNT)
-          if (tooMany) mail.limit?.onHeldBack()
-          const heldBack = tooMany ?? (await insertMail(trx, mail, now))
-          if (heldBack) throw new MailHeldBack(heldBack)
-          await putLink(trx, { purpose: 'fee', hash: link.hash, leagueId, userId }, now)
-          return 'sent' as const
-        })
-        .catch((error): HeldBack => {
-          if (error instanceof MailHeldBack) return error.heldBack
-          throw error
-        }),
+    send: ({ leagueId, userId }: Key, link: FeeLink, now: number) =>
+      transact(write, async (trx) => {
+        const address = (await guardianAddresses(trx, leagueId, [userId])).get(userId)
+        const about = address === undefined ? null : await aboutOf(trx, { leagueId, userId })
+        if (address === undefined || !about) return new Refusal('not_found')
+        const { firstName, season } = about
+        const mail = link.mailTo(address, { firstName, season })
+        const counted = { recipient: `by ${userId}`, kind: 'guardian-fee' }
+        const tooMany = await countMail(trx, counted, now, BY_AN_ACCOUNT)
+        if (tooMany) mail.limit?.onHeldBack()
+        const heldBack = tooMany ?? (await insertMail(trx, mail, now))
+        if (heldBack) return refuseUntil(heldBack.retryAt, now)
+        await putLink(trx, { purpose: 'fee', hash: link.hash, leagueId, userId }, now)
+        return undefined
+      }),
 
     /** Returns the subject of the link with this hash; null for one that is not valid. */
     read: (hash: string, now: number): Promise<FeeLinkRecord | null> =>

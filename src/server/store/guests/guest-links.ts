@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { GuestLinkPage } from '#contract/guests/guests.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { transact } from '../engine/transact.ts'
 import { openLink, takeLink } from '../links/mail-links.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { readSeason } from '../season/people-season.ts'
@@ -18,34 +20,29 @@ export const guestLinkStore = ({ snapshot, write, engine }: Connections) => ({
     snapshot(async (db) => (await linkOf(db, hash, now))?.page ?? null),
 
   /**
-   * Writes what a guardian says, once, and tells guest, captain and deputies. 'changed' where the first kick-off is another
-   * than the page showed; null for a link that is not good.
+   * Writes what a guardian says, once, and tells guest, captain and deputies. Refused where the first kick-off is another
+   * than the page showed, and for a link that is not good.
    */
-  answer: (
-    hash: string,
-    { plays, kickOff }: { plays: boolean; kickOff: number },
-    now: number,
-    mailTo: GuestMail,
-  ): Promise<'answered' | 'changed' | null> =>
-    write.transaction().execute(async (trx) => {
+  answer: (hash: string, { plays, kickOff }: { plays: boolean; kickOff: number }, now: number, mailTo: GuestMail) =>
+    transact(write, async (trx) => {
       const seen = await linkOf(trx, hash, now)
-      if (!seen || !(await holdOpen(trx, engine, seen.season.id))) return null
+      if (!seen || !(await holdOpen(trx, engine, seen.season.id))) return new Refusal('invalid_token')
       // The ask before its link, as whoever ends it takes them.
       if (engine === 'postgres')
         await trx.selectFrom('guestAsks').where('id', '=', seen.askId).select('id').forUpdate().execute()
       const found = await linkOf(trx, hash, now)
-      if (!found) return null
+      if (!found) return new Refusal('invalid_token')
       const { askId, teamId, guest, season, day, team, position } = found
-      if (day.begins !== kickOff) return 'changed'
-      if (!(await takeLink(trx, 'guest', { hash }, now))) return null
+      if (day.begins !== kickOff) return new Refusal('match_changed')
+      if (!(await takeLink(trx, 'guest', { hash }, now))) return new Refusal('invalid_token')
       if (plays) await trx.updateTable('guestAsks').set({ state: 'filled' }).where('id', '=', askId).execute()
-      else if (!(await end(trx, askId, 'declined', now, guest.userId))) return null
+      else if (!(await end(trx, askId, 'declined', now, guest.userId))) return new Refusal('invalid_token')
       await announce(trx, { kind: 'answers', teamId })
       const details = { season, team, day, position }
       const told = { askId, leagueId: season.id, teamId, guest: `${guest.firstName} ${guest.lastName}` }
       await mailLeaders(trx, plays ? 'filled' : 'declined', told, details, mailTo, now)
       await tellGuest(trx, plays ? 'confirmed' : 'refused', { askId, acceptedBy: guest.userId }, details, mailTo, now)
-      return 'answered'
+      return undefined
     }),
 })
 

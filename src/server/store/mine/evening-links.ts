@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { Answer } from '#contract/mine/answer.ts'
 import type { EveningLinkPage } from '#contract/mine/evening-link.ts'
 import { clockTime, dayLabel } from '#league/day-text.ts'
@@ -9,6 +10,7 @@ import { teamName } from '#league/team-name.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { transact } from '../engine/transact.ts'
 import { openLink } from '../links/mail-links.ts'
 import { guardianAddresses } from '../people/guardian-addresses.ts'
 import { holdOpen } from '../schedule/lock.ts'
@@ -20,13 +22,13 @@ export const eveningLinkStore = ({ snapshot, write, engine }: Connections) => ({
   pageOf: (hash: string, now: number): Promise<EveningLinkPage | null> =>
     snapshot(async (db) => (await linkOf(db, hash, now))?.page ?? null),
 
-  /** Writes what a guardian says for every match of the day that has not kicked off; null for a link that is not good. */
-  answer: (hash: string, answer: Answer, now: number): Promise<'answered' | null> =>
-    write.transaction().execute(async (trx) => {
+  /** Writes what a guardian says for every match of the day that has not kicked off; refused for a link that is not good. */
+  answer: (hash: string, answer: Answer, now: number) =>
+    transact(write, async (trx) => {
       const seen = await linkOf(trx, hash, now)
-      if (!seen || !(await holdOpen(trx, engine, seen.leagueId))) return null
+      if (!seen || !(await holdOpen(trx, engine, seen.leagueId))) return new Refusal('invalid_token')
       const link = await linkOf(trx, hash, now)
-      if (!link) return null
+      if (!link) return new Refusal('invalid_token')
       const { leagueId, userId, ahead } = link
       const rows = ahead
         .toSorted((a, b) => (a.match.id < b.match.id ? -1 : 1))
@@ -38,7 +40,7 @@ export const eveningLinkStore = ({ snapshot, write, engine }: Connections) => ({
         { by: null, now },
       )
       for (const teamId of new Set(rows.map((row) => row.teamId))) await announce(trx, { kind: 'answers', teamId })
-      return 'answered'
+      return undefined
     }),
 })
 

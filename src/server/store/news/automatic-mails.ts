@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { OvertakenField } from '#contract/edit.ts'
+import { refuseOvertaken } from '#contract/failures/refusal.ts'
 import { ALWAYS_SENT, type AutomaticMail } from '#contract/news/choices.ts'
 import { type AutomaticMailEdit, type AutomaticMailForm, automaticMailForm } from '#contract/news/mail-switches.ts'
 import { mergeForm } from '#league/edits/merge-form.ts'
@@ -7,6 +7,7 @@ import { type By, logAct } from '../acts/acts.ts'
 import { byAuthor } from '../acts/changers.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { transact } from '../engine/transact.ts'
 import type { OwnAddress } from '../mails/families.ts'
 import { openAddresses } from './mail-ends.ts'
 import { lockNews } from './mailing-turns.ts'
@@ -52,18 +53,13 @@ export function automaticMailStore({ read, write, engine }: Connections) {
      * Saves what its author changes of a switch and an introduction; where somebody else has changed the same since it was
      * seen, nothing is written ([Q113]).
      */
-    save: (
-      leagueId: string,
-      kind: AutomaticMail,
-      edit: AutomaticMailEdit,
-      { by, now }: By,
-    ): Promise<'saved' | { overtaken: OvertakenField[] }> =>
-      write.transaction().execute(async (trx) => {
+    save: (leagueId: string, kind: AutomaticMail, edit: AutomaticMailEdit, { by, now }: By) =>
+      transact(write, async (trx) => {
         await lockNews(trx, engine)
         const { version, changedBy, ...standing } = await automaticMail(trx, leagueId, kind)
         const { merged, changed: fields, overtaken } = mergeForm<AutomaticMailForm>(automaticMailForm, edit, standing)
-        if (overtaken.length > 0) return { overtaken: await byAuthor(trx, overtaken, changedBy) }
-        if (fields.length === 0) return 'saved'
+        if (overtaken.length > 0) return refuseOvertaken(await byAuthor(trx, overtaken, changedBy))
+        if (fields.length === 0) return undefined
         const { on, introduction } = merged
         const values = { on: Number(on), introduction, version: version + 1, changedAt: now, changedBy: by }
         await trx
@@ -72,7 +68,7 @@ export function automaticMailStore({ read, write, engine }: Connections) {
           .onConflict((conflict) => conflict.columns(['leagueId', 'kind']).doUpdateSet(values))
           .execute()
         await logAct(trx, { at: now, by, act: 'automatic-mail-changed', leagueId, details: { fields } })
-        return 'saved'
+        return undefined
       }),
   }
 }

@@ -1,5 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { Database } from '../engine/schema.ts'
+
+const ENDED = 'Choose a time after now, and after the post goes out'
 
 /** The post that holds the banner's place from now on; null where none does ([NE2]). */
 export async function readPinned(db: Kysely<Database>, now: number) {
@@ -17,15 +20,15 @@ export async function readPinned(db: Kysely<Database>, now: number) {
 
 /**
  * Pins a post that goes up `at` an instant, in place of the one that the author saw there and of no other. One that is not up
- * yet takes the place of none that is ([NE2]). Gives why it was refused; null where it was not.
+ * yet takes the place of none that is ([NE2]). Gives 'banner' where another post holds the place.
  */
 export async function pinPost(
   trx: Transaction<Database>,
   { postId, at }: { postId: string; at: number },
   { until, replaces }: { until: number; replaces: string | null },
   now: number,
-): Promise<'banner' | 'banner-ended' | null> {
-  if (until <= Math.max(at, now)) return 'banner-ended'
+): Promise<'banner' | Refusal<'invalid_fields'> | null> {
+  if (until <= Math.max(at, now)) return new Refusal('invalid_fields', { fields: { until: ENDED } })
   const there = await readPinned(trx, now)
   if (there && there.postId !== postId) {
     if (there.postId !== replaces) return 'banner'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { OvertakenField } from '#contract/edit.ts'
+import { Refusal, refuseOvertaken } from '#contract/failures/refusal.ts'
 import type { Audience, PostChange, PublishForm, UnreachedPerson } from '#contract/news/post.ts'
 import { postDraft } from '#contract/news/post.ts'
 import { mergeForm } from '#league/edits/merge-form.ts'
@@ -9,6 +9,7 @@ import { byAuthor } from '../acts/changers.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { transact } from '../engine/transact.ts'
 import { countAudiences, reachOfPost } from './audience-counts.ts'
 import { type AudienceDeps, audienceNames } from './audiences.ts'
 import { NOT_QUEUED, reachedByPost } from './mailing-queue.ts'
@@ -21,16 +22,10 @@ import { readPosts, readVersions } from './post-rows.ts'
 type Where = { leagueId: string; postId: string }
 export type Draft = { title: string; text: string; audience: Audience }
 
-/** What became of a change of a post. With anything but 'saved' nothing was written. */
-export type PostOutcome =
-  | 'saved'
-  | 'overtaken'
-  | 'banner'
-  | 'banner-ended'
-  | 'published'
-  | 'unpublished'
-  | 'taken'
-  | 'missing'
+/** What became of a change of a post that may be made. With anything but 'saved' nothing was written. */
+export type PostOutcome = 'saved' | NotMade
+/** Somebody else has changed the post, or another one holds the banner, since its author looked: they are shown that. */
+type NotMade = 'overtaken' | 'banner'
 
 type Found = {
   id: string
@@ -48,23 +43,23 @@ type Found = {
 
 /** Rolls a change back and says why. */
 class NotSaved extends Error {
-  readonly why: PostOutcome
-  constructor(why: PostOutcome) {
-    super(why)
+  readonly why: NotMade | Refusal
+  constructor(why: NotMade | Refusal) {
+    super('not saved')
     this.why = why
   }
 }
 
 /** Posts of seasons, as organisers work on them ([NE1]). Readers' questions are in `readers.ts`. */
 export function postStore({ engine, read, write, snapshot }: Connections) {
-  /** Changes a post under the lock of news; `change` throws `NotSaved` where it can't. */
-  const change = (
+  /** Changes a post under the lock of news; nothing is written where `work` says why it isn't saved. */
+  const change = <Why extends NotMade | Refusal = never>(
     where: Where,
-    work: (trx: Transaction<Database>, post: Found) => Promise<void>,
-  ): Promise<PostOutcome> =>
+    work: (trx: Transaction<Database>, post: Found) => Promise<Why | undefined>,
+  ): Promise<'saved' | Why | Refusal<'not_found'>> =>
     write
       .transaction()
-      .execute(async (trx): Promise<PostOutcome> => {
+      .execute(async (trx) => {
         await lockNews(trx, engine)
         const row = await trx
           .selectFrom('posts')
@@ -72,19 +67,16 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
           .where('leagueId', '=', where.leagueId)
           .selectAll()
           .executeTakeFirst()
-        if (!row) throw new NotSaved('missing')
-        await work(trx, { ...row, audience: audienceOf(row) })
+        if (!row) return new Refusal('not_found')
+        const why = await work(trx, { ...row, audience: audienceOf(row) })
+        if (why) throw new NotSaved(why)
         await announce(trx, { kind: 'news' })
-        return 'saved'
+        return 'saved' as const
       })
       .catch((error) => {
-        if (error instanceof NotSaved) return error.why
+        if (error instanceof NotSaved) return error.why as Why
         throw error
       })
-
-  const expect = (post: Found, version: number) => {
-    if (post.version !== version) throw new NotSaved('overtaken')
-  }
 
   return {
     /** The posts of a season, the newest first. */
@@ -129,9 +121,9 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
       return found
     },
 
-    /** Keeps a new draft, once for an id; 'taken' where another season or author has that id. */
-    draft: (leagueId: string, postId: string, { audience, ...said }: Draft, { by, now }: By): Promise<PostOutcome> =>
-      write.transaction().execute(async (trx) => {
+    /** Keeps a new draft, once for an id; refused where another season or author has that id. */
+    draft: (leagueId: string, postId: string, { audience, ...said }: Draft, { by, now }: By) =>
+      transact(write, async (trx) => {
         const values = { ...said, ...audienceColumns(audience), changedBy: by, changedAt: now }
         const inserted = await trx
           .insertInto('posts')
@@ -140,30 +132,28 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
           .executeTakeFirst()
         if (inserted.numInsertedOrUpdatedRows === 1n) {
           await announce(trx, { kind: 'news' })
-          return 'saved'
+          return undefined
         }
         const there = await trx
           .selectFrom('posts')
           .where('id', '=', postId)
           .select(['leagueId', 'by'])
           .executeTakeFirst()
-        return there?.leagueId === leagueId && there.by === by ? 'saved' : 'taken'
+        return there?.leagueId === leagueId && there.by === by ? undefined : new Refusal('already_exists')
       }),
 
     /**
-     * Saves another text: of a draft, or as a correction, which keeps the audience and mails nobody. Gives what somebody else
-     * has changed of the same, and then nothing is written ([Q113]).
+     * Saves another text: of a draft, or as a correction, which keeps the audience and mails nobody. Refused where
+     * somebody else has changed the same ([Q113]).
      */
-    async change(where: Where, sent: PostChange, { by, now }: By): Promise<PostOutcome | OvertakenField[]> {
-      const { leagueId, postId } = where
-      let overtaken: OvertakenField[] = []
-      const outcome = await change(where, async (trx, post) => {
+    change: (where: Where, sent: PostChange, { by, now }: By) =>
+      change(where, async (trx, post) => {
+        const { leagueId, postId } = where
         const isDraft = postState(post, now) === 'draft'
         const standing: Draft = { title: post.title, text: post.text, audience: post.audience }
         const { audience: _, ...kept } = sent
         const edit = mergeForm<Partial<Draft>>(postDraft, isDraft ? sent : kept, standing)
-        overtaken = await byAuthor(trx, edit.overtaken, post.changedBy)
-        if (overtaken.length > 0) throw new NotSaved('overtaken')
+        if (edit.overtaken.length > 0) return refuseOvertaken(await byAuthor(trx, edit.overtaken, post.changedBy))
         if (edit.changed.length === 0) return
         const { title, text, audience } = { ...standing, ...edit.merged }
         const version = post.version + 1
@@ -179,14 +169,12 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
         if (!isUp) await trx.deleteFrom('postVersions').where('postId', '=', postId).execute()
         await trx.insertInto('postVersions').values({ postId, version, title, text, at: now, by }).execute()
         await logAct(trx, { at: now, by, act: 'post-corrected', leagueId, details: { fields: edit.changed } })
-      })
-      return overtaken.length > 0 ? overtaken : outcome
-    },
+      }),
 
     /** Throws a draft away. */
-    discard: (leagueId: string, postId: string): Promise<PostOutcome> =>
+    discard: (leagueId: string, postId: string) =>
       change({ leagueId, postId }, async (trx, post) => {
-        if (post.publishedAt !== null) throw new NotSaved('published')
+        if (post.publishedAt !== null) return new Refusal('post_published')
         await trx.deleteFrom('posts').where('id', '=', postId).execute()
       }),
 
@@ -194,13 +182,13 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
      * Lets a draft go out at `form.at`, or now: on the page, by mail, pinned, as the form says, all of it or nothing. The
      * same form again changes nothing.
      */
-    publish: (leagueId: string, postId: string, form: PublishForm, { by, now }: By): Promise<PostOutcome> =>
+    publish: (leagueId: string, postId: string, form: PublishForm, { by, now }: By) =>
       change({ leagueId, postId }, async (trx, post) => {
         if (post.publishedAt !== null) {
           if (await isRepeated(trx, post, form)) return
-          throw new NotSaved('published')
+          return new Refusal('post_published')
         }
-        expect(post, form.version)
+        if (post.version !== form.version) return 'overtaken'
         const at = form.at === null ? now : Math.max(form.at, now)
         const version = form.version + 1
         await trx
@@ -218,11 +206,12 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
           .execute()
         const { title, text } = post
         await trx.insertInto('postVersions').values({ postId, version, title, text, at, by }).execute()
-        if (form.pin) await pinOrThrow(trx, { postId, at }, form.pin, now)
+        const refused = form.pin && (await pinPost(trx, { postId, at }, form.pin, now))
+        if (refused) return refused
         await logAct(trx, { at: now, by, act: 'post-published', leagueId })
         const { mailingId } = form
         if (mailingId !== null)
-          await startMailing(trx, { mailingId, post: { ...post, version }, at, correction: false }, { by, now })
+          return startMailing(trx, { mailingId, post: { ...post, version }, at, correction: false }, { by, now })
       }),
 
     /** Mails what is up to those it is for now, once for an id. */
@@ -231,25 +220,20 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
       postId: string,
       form: { mailingId: string; version: number; at: number | null; correction: boolean },
       { by, now }: By,
-    ): Promise<PostOutcome> =>
+    ) =>
       change({ leagueId, postId }, async (trx, post) => {
         const { mailingId, correction } = form
         const before = await trx.selectFrom('mailings').where('id', '=', mailingId).select('postId').executeTakeFirst()
         if (before?.postId === postId) return
-        if (before) throw new NotSaved('taken')
-        if (postState(post, now) !== 'published') throw new NotSaved('unpublished')
-        expect(post, form.version)
+        if (before) return new Refusal('already_exists')
+        if (postState(post, now) !== 'published') return new Refusal('post_not_published')
+        if (post.version !== form.version) return 'overtaken'
         const at = form.at === null ? now : Math.max(form.at, now)
-        await startMailing(trx, { mailingId, post, at, correction }, { by, now })
+        return startMailing(trx, { mailingId, post, at, correction }, { by, now })
       }),
 
     /** Makes a post the banner, changes its end, or takes it down ([NE2]). */
-    pin: (
-      leagueId: string,
-      postId: string,
-      form: { until: number | null; replaces: string | null },
-      { by, now }: By,
-    ): Promise<PostOutcome> =>
+    pin: (leagueId: string, postId: string, form: { until: number | null; replaces: string | null }, { by, now }: By) =>
       change({ leagueId, postId }, async (trx, post) => {
         const { until } = form
         if (until === null) {
@@ -265,17 +249,20 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
           return
         }
         const state = postState(post, now)
-        if ((state !== 'published' && state !== 'planned') || post.onPage === 0) throw new NotSaved('unpublished')
-        await pinOrThrow(trx, { postId, at: post.publishedAt ?? now }, { until, replaces: form.replaces }, now)
+        if ((state !== 'published' && state !== 'planned') || post.onPage === 0)
+          return new Refusal('post_not_published')
+        const at = post.publishedAt ?? now
+        const refused = await pinPost(trx, { postId, at }, { until, replaces: form.replaces }, now)
+        if (refused) return refused
         await logAct(trx, { at: now, by, act: 'banner-set', leagueId })
       }),
 
     /** Makes a draft again of what has not gone out yet. */
-    unplan: (leagueId: string, postId: string, version: number, { by, now }: By): Promise<PostOutcome> =>
+    unplan: (leagueId: string, postId: string, version: number, { by, now }: By) =>
       change({ leagueId, postId }, async (trx, post) => {
         if (postState(post, now) === 'draft') return
-        if (postState(post, now) !== 'planned') throw new NotSaved('published')
-        expect(post, version)
+        if (postState(post, now) !== 'planned') return new Refusal('post_published')
+        if (post.version !== version) return 'overtaken'
         await trx
           .updateTable('posts')
           .set({
@@ -299,11 +286,11 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
       }),
 
     /** Takes a post off the pages, and its banner; mails of it that wait are kept back. */
-    withdraw: (leagueId: string, postId: string, version: number, { by, now }: By): Promise<PostOutcome> =>
+    withdraw: (leagueId: string, postId: string, version: number, { by, now }: By) =>
       change({ leagueId, postId }, async (trx, post) => {
         if (post.withdrawnAt !== null) return
-        if (post.publishedAt === null) throw new NotSaved('unpublished')
-        expect(post, version)
+        if (post.publishedAt === null) return new Refusal('post_not_published')
+        if (post.version !== version) return 'overtaken'
         await trx
           .updateTable('posts')
           .set({ withdrawnAt: now, withdrawnBy: by, pinnedUntil: null, version: version + 1 })
@@ -320,11 +307,11 @@ export function postStore({ engine, read, write, snapshot }: Connections) {
       }),
 
     /** Puts a withdrawn post back on the pages; its mails stay stopped. */
-    putBack: (leagueId: string, postId: string, version: number, { by, now }: By): Promise<PostOutcome> =>
+    putBack: (leagueId: string, postId: string, version: number, { by, now }: By) =>
       change({ leagueId, postId }, async (trx, post) => {
-        if (post.publishedAt === null) throw new NotSaved('unpublished')
+        if (post.publishedAt === null) return new Refusal('post_not_published')
         if (post.withdrawnAt === null) return
-        expect(post, version)
+        if (post.version !== version) return 'overtaken'
         await trx
           .updateTable('posts')
           .set({ withdrawnAt: null, withdrawnBy: null, version: version + 1 })
@@ -360,11 +347,6 @@ async function freeSlug(trx: Transaction<Database>, title: string): Promise<stri
   )
 }
 
-async function pinOrThrow(...given: Parameters<typeof pinPost>): Promise<void> {
-  const refused = await pinPost(...given)
-  if (refused) throw new NotSaved(refused)
-}
-
 type Start = { mailingId: string; post: Found; at: number; correction: boolean }
 
 /** Writes that a post is mailed; its mails are written from then on by whoever is the first. */
@@ -372,7 +354,7 @@ async function startMailing(
   trx: Transaction<Database>,
   { mailingId, post, at, correction }: Start,
   { by, now }: By,
-): Promise<void> {
+): Promise<Refusal<'already_exists'> | undefined> {
   const { leagueId, title, text, version } = post
   const inserted = await trx
     .insertInto('mailings')
@@ -392,6 +374,7 @@ async function startMailing(
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
-  if (inserted.numInsertedOrUpdatedRows !== 1n) throw new NotSaved('taken')
+  if (inserted.numInsertedOrUpdatedRows !== 1n) return new Refusal('already_exists')
   await logAct(trx, { at: now, by, act: 'post-mailed', leagueId })
+  return undefined
 }

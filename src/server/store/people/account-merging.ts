@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { MergePage } from '#contract/people/merge.ts'
 import { replay } from '#league/draft/apply.ts'
 import { bothHavePlaces } from '#league/draft/merge.ts'
@@ -10,16 +11,15 @@ import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import { deleteInBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
+import { Refused, transact } from '../engine/transact.ts'
 import { openLink, putLink } from '../links/mail-links.ts'
 import { LINK_PURPOSES } from '../links/purposes.ts'
 import { insertMail, insertMails, type Mail } from '../mails/mails.ts'
 import { carryMailEnds } from '../news/mail-ends.ts'
-import { mergeRows, type NotMerged, runMerge, Stopped } from './merging.ts'
+import { mergeRows, runMerge } from './merging.ts'
 
 /** The hash of a link's token, and the mail that carries the link to an address. */
 export type MergeLink = { hash: string; mailTo: (address: string) => Mail }
-
-export type NotProposed = NotMerged | 'no account' | 'blocked' | 'held back'
 
 type Proposal = {
   leagueId: string
@@ -33,56 +33,46 @@ type Proposal = {
 export function accountMergeStore({ read, write, engine }: Connections) {
   return {
     /** Writes a proposal and its two mails, in place of an earlier one for the account that would go. */
-    propose: (
-      { leagueId, from, into, links, adminEmails }: Proposal,
-      { by, now }: By,
-    ): Promise<'proposed' | { refused: NotProposed }> =>
-      write
-        .transaction()
-        .execute(async (trx): Promise<'proposed' | { refused: NotProposed }> => {
-          if (from === into) return { refused: 'same' }
-          const accounts = new Map((await accountsOf(trx, [from, into])).map((one) => [one.id, one]))
-          const [going, staying] = [accounts.get(from), accounts.get(into)]
-          if (!going || !staying) return { refused: 'unknown' }
-          if (going.email === null || staying.email === null) return { refused: 'no account' }
-          if (going.blockedAt !== null || staying.blockedAt !== null) return { refused: 'blocked' }
-          if (hasRole(going, adminEmails)) return { refused: 'role' }
-          if (await areBothPlaced(trx, from, into)) return { refused: 'both placed' }
-          const mails = [links.from.mailTo(going.email), links.into.mailTo(staying.email)]
-          for (const mail of mails) if (await insertMail(trx, mail, now)) throw new MailHeldBack()
-          const id = randomUUID()
-          await trx.deleteFrom('mergeProposals').where('fromId', '=', from).execute()
-          await trx
-            .insertInto('mergeProposals')
-            .values({
-              id,
-              fromId: from,
-              intoId: into,
-              leagueId,
-              proposedBy: by,
-              expiresAt: now + LINK_PURPOSES.merge.livesMs,
-              fromEmail: going.email,
-              fromConfirmedAt: null,
-              intoEmail: staying.email,
-              intoConfirmedAt: null,
-            })
-            .execute()
-          const both = [[from, links.from.hash] as const, [into, links.into.hash] as const]
-          for (const [userId, hash] of both) await putLink(trx, { purpose: 'merge', hash, userId, proposalId: id }, now)
-          await logAct(trx, {
-            at: now,
-            by,
-            act: 'merge-proposed',
+    propose: ({ leagueId, from, into, links, adminEmails }: Proposal, { by, now }: By) =>
+      transact(write, async (trx) => {
+        if (from === into) return new Refusal('same_person')
+        const accounts = new Map((await accountsOf(trx, [from, into])).map((one) => [one.id, one]))
+        const [going, staying] = [accounts.get(from), accounts.get(into)]
+        if (!going || !staying) return new Refusal('not_found')
+        if (going.email === null || staying.email === null) return new Refusal('no_account')
+        if (going.blockedAt !== null || staying.blockedAt !== null) return new Refusal('account_blocked')
+        if (hasRole(going, adminEmails)) return new Refusal('role_stays')
+        if (await areBothPlaced(trx, from, into)) return new Refusal('both_placed')
+        const mails = [links.from.mailTo(going.email), links.into.mailTo(staying.email)]
+        for (const mail of mails) if (await insertMail(trx, mail, now)) return new Refusal('too_many_requests')
+        const id = randomUUID()
+        await trx.deleteFrom('mergeProposals').where('fromId', '=', from).execute()
+        await trx
+          .insertInto('mergeProposals')
+          .values({
+            id,
+            fromId: from,
+            intoId: into,
             leagueId,
-            userId: into,
-            details: { mergedFrom: from },
+            proposedBy: by,
+            expiresAt: now + LINK_PURPOSES.merge.livesMs,
+            fromEmail: going.email,
+            fromConfirmedAt: null,
+            intoEmail: staying.email,
+            intoConfirmedAt: null,
           })
-          return 'proposed'
+          .execute()
+        const both = [[from, links.from.hash] as const, [into, links.into.hash] as const]
+        for (const [userId, hash] of both) await putLink(trx, { purpose: 'merge', hash, userId, proposalId: id }, now)
+        await logAct(trx, {
+          at: now,
+          by,
+          act: 'merge-proposed',
+          leagueId,
+          userId: into,
+          details: { mergedFrom: from },
         })
-        .catch((error: unknown) => {
-          if (error instanceof MailHeldBack) return { refused: 'held back' as const }
-          throw error
-        }),
+      }),
 
     /** Returns the subject of a link; null for one that is not valid. Changes nothing. */
     async pageOf(hash: string, now: number): Promise<MergePage | null> {
@@ -103,8 +93,8 @@ export function accountMergeStore({ read, write, engine }: Connections) {
       hash: string,
       { mailTo, adminEmails }: { mailTo: (address: string) => Mail; adminEmails: readonly string[] },
       now: number,
-    ): Promise<'waiting' | 'merged' | null | { refused: NotMerged }> =>
-      runMerge<'waiting' | 'merged' | null>({ write }, async (trx) => {
+    ) =>
+      runMerge<'waiting' | 'merged' | null, 'invalid_token' | 'both_placed' | 'role_stays'>({ write }, async (trx) => {
         // Nobody is given a role meanwhile.
         await lockRoles(trx, engine)
         const confirmed = await noteConfirmed(trx, hash, now)
@@ -116,7 +106,7 @@ export function accountMergeStore({ read, write, engine }: Connections) {
         if (going?.email !== confirmed.fromEmail || staying?.email !== confirmed.intoEmail) return null
         if (going.blockedAt !== null || staying.blockedAt !== null) return null
         if (confirmed.fromConfirmedAt === null || confirmed.intoConfirmedAt === null) return 'waiting'
-        if (hasRole(going, adminEmails)) throw new Stopped('role')
+        if (hasRole(going, adminEmails)) return new Refusal('role_stays')
         if (going.emailVerified === 1) await nameOnRosters(trx, { from, into, address: confirmed.fromEmail })
         await trx.updateTable('scoreChanges').set({ changedBy: into }).where('changedBy', '=', from).execute()
         await carryMailEnds(trx, confirmed.fromEmail, confirmed.intoEmail)
@@ -134,9 +124,6 @@ export function accountMergeStore({ read, write, engine }: Connections) {
     },
   }
 }
-
-/** Takes back what was written for a mail that is held back: without both mails there is no proposal. */
-class MailHeldBack extends Error {}
 
 const accountsOf = (db: Kysely<Database>, ids: readonly string[]) =>
   db
@@ -225,7 +212,7 @@ async function nameOnRosters(
       .where('userId', 'in', [from, into])
       .select('teamId')
       .executeTakeFirst()
-    if (other) throw new Stopped('both placed')
+    if (other) throw new Refused(new Refusal('both_placed'))
     await trx
       .updateTable('rosters')
       .set({ email: null, userId: into })

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
+import { Refusal, refuseUntil } from '#contract/failures/refusal.ts'
 import type { Guardian, GuardianPage } from '#contract/people/guardian.ts'
 import { confirmedGuardian, storedGuardian } from '#contract/people/guardian.ts'
 import { type Agreement, agreement as agreementSchema } from '#contract/people/person.ts'
@@ -8,6 +9,7 @@ import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
+import { transact } from '../engine/transact.ts'
 import { dropLinks, openLink, putLink, takeLink } from '../links/mail-links.ts'
 import { LINK_PURPOSES } from '../links/purposes.ts'
 import { countMail } from '../mails/mail-counts.ts'
@@ -15,9 +17,12 @@ import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
 import { rememberAddresses } from '../privacy/past-addresses.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { newestAgreementText } from '../season/agreement-texts.ts'
+import { inOpenSeason } from '../season/open-season.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
 
 type Key = { leagueId: string; userId: string }
+
+const TEXT_CHANGED = 'The text has changed. Please read it again'
 
 /** Mails to guardians that one player causes within a day ([L6]). */
 export const BY_AN_ACCOUNT = { ofAKindAnHour: 3, aDay: 3 }
@@ -94,42 +99,24 @@ export async function askGuardian(
   return null
 }
 
-/** Ends a transaction without a trace, because a mail of it may not be written yet. */
-class MailHeldBack extends Error {
-  readonly heldBack: HeldBack
-  constructor(heldBack: HeldBack) {
-    super('a mail was held back')
-    this.heldBack = heldBack
-  }
-}
-
-type Refused<Why extends string> = { refused: Why }
-
 /** The agreement of registrations by players and guardians ([PE1]). */
 export function guardianStore({ read, snapshot, write, engine }: Connections) {
-  const transaction = <Result>(leagueId: string, work: (trx: Transaction<Database>) => Promise<Result>) =>
-    write
-      .transaction()
-      .execute(async (trx): Promise<Result | Refused<'archived'>> => {
-        if (!(await holdOpen(trx, engine, leagueId))) return { refused: 'archived' }
-        const result = await work(trx)
-        await announce(trx, { kind: 'players' })
-        return result
-      })
-      .catch((error): HeldBack => {
-        if (error instanceof MailHeldBack) return error.heldBack
-        throw error
-      })
+  const change = <Result>(leagueId: string, work: (trx: Transaction<Database>) => Promise<Result>) =>
+    inOpenSeason({ write, engine }, leagueId, async (trx) => {
+      const result = await work(trx)
+      await announce(trx, { kind: 'players' })
+      return result
+    })
 
   return {
     /** Reads the agreement of somebody's registration; null without one that counts. */
     read: (leagueId: string, userId: string) => snapshot((db) => readAgreement(db, { leagueId, userId })),
 
-    /** Writes that a player has agreed to the text that they saw; 'text changed' where the season has another since. */
+    /** Writes that a player has agreed to the text that they saw; refused where the season has another since. */
     agree: (leagueId: string, userId: string, text: string, now: number) =>
-      transaction<'agreed' | Refused<'text changed'>>(leagueId, async (trx) => {
+      change(leagueId, async (trx) => {
         const newest = await newestAgreementText(trx, leagueId)
-        if (newest?.text !== text) return { refused: 'text changed' }
+        if (newest?.text !== text) return new Refusal('invalid_fields', { fields: { agreedTo: TEXT_CHANGED } })
         const name = await nameOf(trx, userId)
         const agreed: Agreement = { version: newest.version, at: now, as: 'player', name, by: null, day: null }
         await rememberAddresses(trx, userId, now)
@@ -137,12 +124,12 @@ export function guardianStore({ read, snapshot, write, engine }: Connections) {
           .set({ agreement: JSON.stringify(agreed), guardian: null, guardianLinkEnds: null })
           .execute()
         await dropLinks(trx, ['agreement'], { leagueId, userId })
-        return 'agreed'
+        return undefined
       }),
 
     /** Writes who a player's guardian is, and asks them by mail; nothing is written where the mail is held back. */
     name: (leagueId: string, userId: string, guardian: Guardian, request: GuardianRequest, now: number) =>
-      transaction<'asked'>(leagueId, async (trx) => {
+      change(leagueId, async (trx) => {
         const before = await trx
           .selectFrom('registrations')
           .select('guardian')
@@ -161,16 +148,16 @@ export function guardianStore({ read, snapshot, write, engine }: Connections) {
           .set({ guardian: JSON.stringify(isSame ? { ...guardian, confirmed: true } : guardian) })
           .execute()
         const heldBack = await askGuardian(trx, { leagueId, userId }, request, { by: 'player', now })
-        if (heldBack) throw new MailHeldBack(heldBack)
-        return 'asked'
+        if (heldBack) return refuseUntil(heldBack.retryAt, now)
+        return undefined
       }),
 
     /** Asks the guardian of a player again, for the player. */
     askAgain: (leagueId: string, userId: string, request: GuardianRequest, now: number) =>
-      transaction<'asked'>(leagueId, async (trx) => {
+      change(leagueId, async (trx) => {
         const heldBack = await askGuardian(trx, { leagueId, userId }, request, { by: 'player', now })
-        if (heldBack) throw new MailHeldBack(heldBack)
-        return 'asked'
+        if (heldBack) return refuseUntil(heldBack.retryAt, now)
+        return undefined
       }),
 
     /**
@@ -178,7 +165,7 @@ export function guardianStore({ read, snapshot, write, engine }: Connections) {
      * Where that is everybody, gives when the next may be written.
      */
     askMany: (leagueId: string, requests: readonly { userId: string; request: GuardianRequest }[], { by, now }: By) =>
-      transaction<'asked'>(leagueId, async (trx) => {
+      change(leagueId, async (trx) => {
         let last: HeldBack | null = null
         let asked = 0
         for (const { userId, request } of requests) {
@@ -189,8 +176,8 @@ export function guardianStore({ read, snapshot, write, engine }: Connections) {
             await logAct(trx, { at: now, by, act: 'guardian-asked', leagueId, userId })
           }
         }
-        if (asked === 0 && last) throw new MailHeldBack(last)
-        return 'asked'
+        if (asked === 0 && last) return refuseUntil(last.retryAt, now)
+        return undefined
       }),
 
     /** The guardians of these players who have not answered, by user id. */
@@ -224,11 +211,11 @@ export function guardianStore({ read, snapshot, write, engine }: Connections) {
     pageOf: (hash: string, now: number): Promise<GuardianPage | null> =>
       snapshot(async (db) => (await linkOf(db, hash, now))?.page ?? null),
 
-    /** Writes that a guardian has agreed, and ends the link. 'text changed' where the season has another text since. */
-    answer: (hash: string, version: number, now: number): Promise<'agreed' | 'text changed' | null> =>
-      write.transaction().execute(async (trx) => {
+    /** Writes that a guardian has agreed, and ends the link. Refused where the season has another text since. */
+    answer: (hash: string, version: number, now: number) =>
+      transact(write, async (trx) => {
         const seen = await linkOf(trx, hash, now)
-        if (!seen || !(await holdOpen(trx, engine, seen.key.leagueId))) return null
+        if (!seen || !(await holdOpen(trx, engine, seen.key.leagueId))) return new Refusal('invalid_token')
         if (engine === 'postgres')
           await trx
             .selectFrom('registrations')
@@ -238,19 +225,19 @@ export function guardianStore({ read, snapshot, write, engine }: Connections) {
             .forUpdate()
             .execute()
         const link = await linkOf(trx, hash, now)
-        if (!link) return null
-        if (link.page.version !== version) return 'text changed'
+        if (!link) return new Refusal('invalid_token')
+        if (link.page.version !== version) return new Refusal('text_changed')
         const { name, email } = link.guardian
         const agreed: Agreement = { version, at: now, as: 'guardian', name, by: null, day: null }
         const confirmed: z.infer<typeof confirmedGuardian> = { name, email, confirmed: true }
-        if (!(await takeLink(trx, 'agreement', { hash }, now))) return null
+        if (!(await takeLink(trx, 'agreement', { hash }, now))) return new Refusal('invalid_token')
         await registration(trx, link.key)
           .set({ agreement: JSON.stringify(agreed), guardian: JSON.stringify(confirmed), guardianLinkEnds: null })
           .execute()
         // Those of whoever was the player's guardian before would be good again with the next one who answers.
         if (!link.hasAnswered) await dropLinks(trx, ['evening', 'fee'], link.key)
         await announce(trx, { kind: 'players' })
-        return 'agreed'
+        return undefined
       }),
   }
 }

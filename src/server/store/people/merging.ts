@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { FailureCode } from '#contract/failures/failure.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { replay } from '#league/draft/apply.ts'
 import type { DraftEvent, LoggedEvent } from '#league/draft/events.ts'
 import { bothHavePlaces } from '#league/draft/merge.ts'
@@ -9,6 +11,7 @@ import { movePreparations } from '../draft/preparations.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections, Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
+import { Refused, transact } from '../engine/transact.ts'
 import { moveCheckouts } from '../fees/checkouts.ts'
 import { movePayments } from '../fees/payments.ts'
 import { moveReminders } from '../fees/reminders.ts'
@@ -20,14 +23,10 @@ import { movePastAddresses, rememberAddresses } from '../privacy/past-addresses.
 import { dropAgain } from '../privacy/retention.ts'
 import { lockSchedule } from '../schedule/lock.ts'
 
-/**
- * The reason not to merge two rows: the one that would go has an account or a role, or both have a place on a team or in a
- * draft. A claim joins nothing either where both are registered for a season, or wait for it.
- */
-export type NotMerged = 'unknown' | 'same' | 'has account' | 'both placed' | 'role' | 'both registered'
-
-/** The reason that a link joins nothing: it was sent to another address, or the account's is not verified ([PE7]). */
-type NotClaimed = NotMerged | 'other address' | 'unverified'
+/** Codes of `mergeRows`, which joins no two rows with an account, or with places in the same season's teams or draft. */
+type NotMerged = 'not_found' | 'same_person' | 'has_account' | 'both_placed'
+/** A claim joins nothing either where both rows take part in one season, nor by an address that isn't the claimer's ([PE7]). */
+type NotClaimed = NotMerged | 'registered_already' | 'other_account' | 'address_unverified' | 'invalid_token'
 
 /** The subject of an invitation's link: the person's name, the seasons of their row, and the address it was sent to. */
 type ClaimRecord = { firstName: string; seasons: string[]; email: string }
@@ -37,28 +36,18 @@ type Means = 'claim' | 'organiser' | 'both owners'
 
 const MOST_TRIES = 10
 
-/** Ends the transaction without a trace and says why. */
-export class Stopped extends Error {
-  readonly why: NotMerged
-  constructor(why: NotMerged) {
-    super(why)
-    this.why = why
-  }
-}
-
 /**
- * Runs a merge in a transaction, and again where a draft's room wrote the same number of its log at this instant; gives
- * why it was stopped, with nothing written.
+ * Runs a merge in a transaction, and again where a draft's room wrote the same number of its log at this instant. The codes
+ * are those of what the work gives or throws.
  */
-export async function runMerge<Result>(
+export async function runMerge<Result, Code extends FailureCode = FailureCode>(
   { write }: Pick<Connections, 'write'>,
-  work: (trx: Transaction<Database>) => Promise<Result>,
-): Promise<Result | { refused: NotMerged }> {
+  work: (trx: Transaction<Database>) => Promise<Result | Refusal<Code>>,
+): Promise<Result | Refusal<Code>> {
   for (let tries = 1; ; tries++)
     try {
-      return await write.transaction().execute(work)
+      return await transact(write, work)
     } catch (error) {
-      if (error instanceof Stopped) return { refused: error.why }
       if (tries === MOST_TRIES || !(error instanceof Error && 'code' in error && error.code === '23505')) throw error
     }
 }
@@ -71,7 +60,7 @@ type Rows = { from: string; into: string; engine: Engine; by: By }
  * rows take part in one season.
  */
 export async function mergeRows(trx: Transaction<Database>, { from, into, engine, by }: Rows, means: Means) {
-  if (from === into) throw new Stopped('same')
+  if (from === into) throw new Refused(new Refusal('same_person'))
   // Before the rows of people: whoever brings in a file takes them in this order too.
   for (const leagueId of await seasonsOf(trx, from)) await lockSchedule(trx, engine, leagueId)
   const inOrder = [from, into].toSorted()
@@ -83,10 +72,11 @@ export async function mergeRows(trx: Transaction<Database>, { from, into, engine
     .$if(engine === 'postgres', (query) => query.forUpdate())
     .execute()
   const gone = rows.find(({ id }) => id === from)
-  if (!gone || rows.length < 2) throw new Stopped('unknown')
+  if (!gone || rows.length < 2) throw new Refused(new Refusal(means === 'both owners' ? 'invalid_token' : 'not_found'))
   // A row with a role has a sign-in, and so it is never merged away.
-  if (gone.email !== null && means !== 'both owners') throw new Stopped('has account')
-  if (means === 'claim' && (await takePartTogether(trx, from, into))) throw new Stopped('both registered')
+  if (gone.email !== null && means !== 'both owners') throw new Refused(new Refusal('has_account'))
+  if (means === 'claim' && (await takePartTogether(trx, from, into)))
+    throw new Refused(new Refusal('registered_already'))
   // Before what names them is one of the two.
   await movePastAddresses(trx, from, into, by.now)
   await rememberAddresses(trx, into, by.now)
@@ -127,12 +117,12 @@ export function mergeStore({ read, snapshot, write, engine }: Connections) {
     },
 
     /** Merges a person without a sign-in into another row, by an organiser. */
-    merge: (from: string, into: string, leagueId: string, by: By): Promise<'merged' | { refused: NotMerged }> =>
-      runMerge<'merged'>({ write }, async (trx) => {
+    merge: (from: string, into: string, leagueId: string, by: By) =>
+      runMerge<undefined, NotMerged>({ write }, async (trx) => {
         await mergeRows(trx, { from, into, engine, by }, 'organiser')
         const details = { mergedFrom: from }
         await logAct(trx, { at: by.now, by: by.by, act: 'people-merged', leagueId, userId: into, details })
-        return 'merged'
+        return undefined
       }),
 
     /** Returns the subject of an invitation's link; null for one that would not be taken now. Nothing changes. */
@@ -148,25 +138,25 @@ export function mergeStore({ read, snapshot, write, engine }: Connections) {
 
     /**
      * Uses the link of an invitation: the row that it is for becomes the claimer's, who has the address that it was sent to,
-     * verified ([PE7]). Null: no such link. A refused claim leaves the link as it is.
+     * verified ([PE7]). A refused claim leaves the link as it is.
      */
-    claim: (hash: string, userId: string, now: number): Promise<'claimed' | null | { refused: NotClaimed }> =>
-      runMerge<'claimed' | null | { refused: NotClaimed }>({ write }, async (trx) => {
+    claim: (hash: string, userId: string, now: number) =>
+      runMerge<undefined, NotClaimed>({ write }, async (trx) => {
         const sent = await openLink(trx, 'claim', hash, now).select('email').executeTakeFirst()
-        if (!sent) return null
+        if (!sent) return new Refusal('invalid_token')
         const account = await trx
           .selectFrom('users')
           .where('id', '=', userId)
           .select(['email', 'emailVerified'])
           .executeTakeFirst()
-        if (account?.email !== sent.email) return { refused: 'other address' }
-        if (account.emailVerified !== 1) return { refused: 'unverified' }
+        if (account?.email !== sent.email) return new Refusal('other_account')
+        if (account.emailVerified !== 1) return new Refusal('address_unverified')
         const link = await takeLink(trx, 'claim', { hash }, now)
-        if (!link) return null
+        if (!link) return new Refusal('invalid_token')
         await mergeRows(trx, { from: link.userId, into: userId, engine, by: { by: userId, now } }, 'claim')
         const details = { mergedFrom: link.userId }
         await logAct(trx, { at: now, by: userId, act: 'person-claimed', userId, details })
-        return 'claimed'
+        return undefined
       }),
   }
 }
@@ -236,7 +226,7 @@ async function moveDrafts(trx: Transaction<Database>, from: string, into: string
     .execute()
   for (const { draftId } of named) {
     const log = await eventsOf(trx, draftId)
-    if (bothHavePlaces(replay(draftId, log), from, into)) throw new Stopped('both placed')
+    if (bothHavePlaces(replay(draftId, log), from, into)) throw new Refused(new Refusal('both_placed'))
     const event: DraftEvent = { type: 'playersMerged', from, into }
     const seq = (log.at(-1)?.seq ?? 0) + 1
     await trx
@@ -266,7 +256,7 @@ async function moveRosters(trx: Transaction<Database>, from: string, into: strin
       .select('teams.leagueId')
       .execute()
   const taken = new Set((await places(into)).map(({ leagueId }) => leagueId))
-  if ((await places(from)).some(({ leagueId }) => taken.has(leagueId))) throw new Stopped('both placed')
+  if ((await places(from)).some(({ leagueId }) => taken.has(leagueId))) throw new Refused(new Refusal('both_placed'))
   await trx.updateTable('rosters').set({ userId: into }).where('userId', '=', from).execute()
 }
 

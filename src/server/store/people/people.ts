@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DraftStanding } from '#contract/draft-registration.ts'
+import { Refusal } from '#contract/failures/refusal.ts'
 import type { ActCode, ActDetails } from '#contract/people/act.ts'
 import type { Role, StoredFee } from '#contract/people/choices.ts'
 import { type Guardian, storedGuardian } from '#contract/people/guardian.ts'
@@ -95,8 +96,9 @@ export function peopleStore({ read, snapshot, write }: Connections) {
     /** Everybody registered for a season, removed and blocked ones among them; null when there is no such season. */
     list: (leagueId: string) => snapshot((db) => listPeople(db, leagueId)),
 
-    /** A season as its people are shown with it; null when there is none. */
-    season: (leagueId: string) => readSeason(read, leagueId),
+    /** A season as its people are shown with it. */
+    season: async (leagueId: string): Promise<PeopleSeason | Refusal<'league_not_found'>> =>
+      (await readSeason(read, leagueId)) ?? new Refusal('league_not_found'),
 
     /** The contact addresses of people without a sign-in, by user id. */
     async contactAddresses(userIds: readonly string[]): Promise<Map<string, string>> {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { FORMER_PROFILE } from '#contract/profile.ts'
 import { FORMER_PLAYER } from '#league/acts/act-text.ts'
 import { replay } from '#league/draft/apply.ts'
@@ -17,19 +18,17 @@ import { bumpVersion } from '../season/teams.ts'
 import { addressesOf } from './addresses.ts'
 import { forgetInDrafts, lockedDrafts } from './forget-in-drafts.ts'
 
-/** What keeps a person from being deleted: a role, or a team that they lead in a draft that is not over. */
-export type WhyNotErased = 'unknown' | 'role' | 'captain'
-
 /**
  * Deletes a person ([PE5]): an id is left, under which past rosters and drafts say "Former player". Everything else of
- * theirs goes, mails that wait for them too. Nothing is written where something keeps them.
+ * theirs goes, mails that wait for them too. Refused where a role keeps them, or a team that they lead in a draft that is not
+ * over: call it within `transact`.
  */
 export async function erasePerson(
   trx: Transaction<Database>,
   engine: Engine,
   userId: string,
   { by, now }: By,
-): Promise<WhyNotErased | null> {
+): Promise<Refusal<'not_found' | 'role_kept' | 'captain_kept'> | null> {
   // Nobody is given a role meanwhile.
   await lockRoles(trx, engine)
   // Drafts and schedules before the rows of people, in the order in which everybody takes them.
@@ -41,12 +40,13 @@ export async function erasePerson(
     .where('id', '=', userId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  if (locked.numUpdatedRows === 0n) return 'unknown'
+  if (locked.numUpdatedRows === 0n) return new Refusal('not_found')
   const role = await trx.selectFrom('roles').where('userId', '=', userId).select('role').executeTakeFirst()
-  if (role) return 'role'
+  if (role) return new Refusal('role_kept')
   for (const { draft, log } of drafts) {
     const state = replay(draft.id, log)
-    if (!draft.isArchived && state.phase !== 'finished' && seatOfCaptain(state, userId)) return 'captain'
+    if (!draft.isArchived && state.phase !== 'finished' && seatOfCaptain(state, userId))
+      return new Refusal('captain_kept')
   }
 
   await bumpVersionsNaming(trx, userId)

@@ -5,7 +5,8 @@ import { mergedInto } from '../acts/names.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
-import { erasePerson, type WhyNotErased } from './erase.ts'
+import { transact } from '../engine/transact.ts'
+import { erasePerson } from './erase.ts'
 import { forgetInDrafts, lockedDrafts } from './forget-in-drafts.ts'
 import { readPersonalData } from './personal-data.ts'
 import { dropExpired } from './retention.ts'
@@ -29,15 +30,7 @@ export function privacyStore({ read, snapshot, write, engine }: Connections) {
       transaction((trx) => logAct(trx, { at: now, by, act: 'person-data-read', userId })),
 
     /** Deletes a person, or says why not; then nothing is written. */
-    erase: (userId: string, by: By): Promise<WhyNotErased | null> =>
-      transaction(async (trx) => {
-        const why = await erasePerson(trx, engine, userId, by)
-        if (why) throw new NotErased(why)
-        return null
-      }).catch((error) => {
-        if (error instanceof NotErased) return error.why
-        throw error
-      }),
+    erase: (userId: string, by: By) => transact(write, (trx) => erasePerson(trx, engine, userId, by)),
 
     /** Everybody who was deleted, by each id that they had: an older state has the rows that became theirs. */
     async deletedIds(): Promise<string[]> {
@@ -104,12 +97,3 @@ const checkpoint = (write: Kysely<Database>): Promise<boolean> =>
       await sql.raw(`pragma busy_timeout = ${timeout.rows[0]?.timeout}`).execute(db)
     }
   })
-
-/** Rolls a deletion back and says why. */
-class NotErased extends Error {
-  readonly why: WhyNotErased
-  constructor(why: WhyNotErased) {
-    super(why)
-    this.why = why
-  }
-}

@@ -6,12 +6,13 @@ import type { Database } from '../engine/schema.ts'
 import { transact } from '../engine/transact.ts'
 import { holdOpen, lockSchedule } from '../schedule/lock.ts'
 
-/** Gives a season that takes changes; refused where there is none, and where it is archived, and so read-only ([SE5]). */
+/** Gives a season that was found, if it takes changes; refused where there is none, and where it is archived, and so read-only ([SE5]). */
 export function openSeason<Season extends { archivedAt: number | null }, Code extends FailureCode = 'league_not_found'>(
-  season: Season | null | undefined,
+  season: Season | Refusal<Code> | null | undefined,
   missing: Code = 'league_not_found' as Code,
 ): Season | Refusal<Code | 'season_archived'> {
   if (!season) return new Refusal(missing)
+  if (season instanceof Refusal) return season
   return season.archivedAt === null ? season : new Refusal('season_archived')
 }
 

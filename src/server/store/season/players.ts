@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { seasonDetails } from '#contract/league.ts'
 import type { Guardian } from '#contract/people/guardian.ts'
 import type { Agreement } from '#contract/people/person.ts'
@@ -15,6 +16,7 @@ import { batchByKey } from '../engine/batch-by-key.ts'
 import type { Connections } from '../engine/connections.ts'
 import { memoizeUntilWrite } from '../engine/memoize-until-write.ts'
 import type { Database } from '../engine/schema.ts'
+import { transact } from '../engine/transact.ts'
 import { countEarlierPayments } from '../fees/payments.ts'
 import { giveReferences, referenceOfRegistration } from '../fees/references.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
@@ -147,16 +149,17 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
     /**
      * Writes profile and registration together, once: for someone who is registered already nothing changes (spec section
      * 4). Where the season is full, others go on its waiting list instead ([PE6]). Returns the instant of the
-     * registration that counts, null on the waiting list. Throws `TooSoon` when a change of address that comes along was
-     * begun a moment ago.
+     * registration that counts, null on the waiting list. Refused where others have changed the profile, and as
+     * `beginAddressChange`.
      */
-    register(userId: string, registration: Registration, now: number): Promise<number | null> {
+    register(userId: string, registration: Registration, now: number) {
       const { leagueId, answers, address, confirmation, heldUntil = null } = registration
-      return write.transaction().execute(async (trx) => {
+      return transact(write, async (trx) => {
         const season = await readSeason(trx, leagueId)
         if (season?.details.playerLimit) await lockPlaces(trx, engine, leagueId)
         await lockUser(trx, engine, userId)
         const profile = await profileToWrite(trx, userId, registration)
+        if (profile instanceof Refusal) return profile
         const late = Number(season !== null && isLate(season.details, now))
         const asked = answers && season ? await answersOf(trx, season, { ...profile, ...answers }, now) : null
         if (season?.details.playerLimit) {
@@ -164,8 +167,7 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
             const form = { sent: profile, late, ...(asked ?? NO_ANSWERS) }
             await joinLine(trx, leagueId, [{ userId, form }], now)
             await writeProfile(trx, userId, profile, now)
-            if (address) await beginAddressChange(trx, address, now)
-            return null
+            return (address && (await beginAddressChange(trx, address, now))) ?? null
           }
         }
         const inserted = await trx
@@ -188,7 +190,8 @@ export function playerStore({ read, write, prepared, version, engine }: Connecti
           // Held back, the guardian is asked later: the registration counts all the same.
           const request = answers?.guardian?.request
           if (request) await askGuardian(trx, { leagueId, userId }, request, { by: 'player', now })
-          if (address) await beginAddressChange(trx, address, now)
+          const refused = address && (await beginAddressChange(trx, address, now))
+          if (refused) return refused
           if (confirmation) {
             const reference = (await referenceOfRegistration(trx, leagueId, userId)) ?? ''
             await insertMail(trx, { ...confirmation(reference), about: placeOf(leagueId, userId) }, now)

@@ -1,10 +1,13 @@
 import { sql, type Transaction } from 'kysely'
+import { Refusal } from '#contract/failures/refusal.ts'
 import { type By, logAct } from '../acts/acts.ts'
 import type { Connections } from '../engine/connections.ts'
 import { deleteInBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import type { TouchlineLinkTable } from '../engine/touchline-schema.ts'
+import { transact } from '../engine/transact.ts'
 import { holdOpen, lockTaps } from '../schedule/lock.ts'
+import { inOpenSeason } from '../season/open-season.ts'
 
 /** A touchline link as it is stored; `field` is '' for the whole evening, `sealed` its token under the site's secret. */
 export type LinkRecord = Omit<TouchlineLinkTable, 'endedAt'> & { endedAt: number | null }
@@ -38,30 +41,25 @@ export function touchlineLinkStore({ engine, read, write }: Connections) {
         .execute()
         .then((rows) => rows.map(({ phones, ...link }) => ({ ...link, phones: Number(phones) }))),
 
-    /** Makes a link, unless the evening has one for the same field; false in a season that is archived. */
-    make: (link: NewLink, by: By): Promise<boolean> =>
-      write.transaction().execute(async (trx) => {
-        if (!(await holdOpen(trx, engine, link.leagueId))) return false
-        await insertLink(trx, link, by)
-        return true
-      }),
+    /** Makes a link, unless the evening has one for the same field. */
+    make: (link: NewLink, by: By) => inOpenSeason({ write, engine }, link.leagueId, (trx) => insertLink(trx, link, by)),
 
-    /** Ends a link, and makes another one for the same field; false in a season that is archived, null where there is no such link. */
+    /** Ends a link, and makes another one for the same field. */
     renew: (place: Evening & { linkId: string }, next: Omit<NewLink, keyof Evening | 'field'>, by: By) =>
-      write.transaction().execute(async (trx): Promise<boolean | null> => {
+      transact(write, async (trx) => {
         await lockTaps(trx, engine, place.leagueId)
-        if (!(await holdOpen(trx, engine, place.leagueId))) return false
+        if (!(await holdOpen(trx, engine, place.leagueId))) return new Refusal('season_archived')
         const ended = await endLink(trx, place, by)
-        if (!ended) return null
+        if (!ended) return new Refusal('not_found')
         await insertLink(trx, { ...next, leagueId: ended.leagueId, eveningId: ended.eveningId, field: ended.field }, by)
-        return true
+        return undefined
       }),
 
-    /** Ends a link: what is stored after it counts nowhere by itself; false where there is no such link. */
-    end: (place: Evening & { linkId: string }, by: By): Promise<boolean> =>
-      write.transaction().execute(async (trx) => {
+    /** Ends a link: what is stored after it counts nowhere by itself. */
+    end: (place: Evening & { linkId: string }, by: By) =>
+      transact(write, async (trx) => {
         await lockTaps(trx, engine, place.leagueId)
-        return (await endLink(trx, place, by)) !== null
+        return (await endLink(trx, place, by)) ? undefined : new Refusal('not_found')
       }),
 
     /** The link of a token's hash, whatever its time. */
