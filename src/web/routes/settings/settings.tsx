@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link, type Path, useLocation, useNavigate } from 'react-router'
-import type { OwnFee } from '#contract/fees/own-fee.ts'
+import { type Path, useLocation, useNavigate } from 'react-router'
 import { AgreementLine } from '#web/components/agreement-line.tsx'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
@@ -12,13 +10,12 @@ import { alsoIn } from '#web/components/form/field-texts.ts'
 import { GuestsCard } from '#web/components/guests/guests-card.tsx'
 import { NeedsScripts } from '#web/components/needs-scripts.tsx'
 import { Page } from '#web/components/page.tsx'
-import { seasonSearch } from '#web/components/season/season-choice.ts'
-import { ownFeesQuery } from '#web/data/own.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSignOut } from '#web/data/sign-out.ts'
 import { useSite } from '#web/data/site.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { EmailStatus } from './email-status.tsx'
+import { FeeStatus } from './fee-status.tsx'
 import { Mails } from './mails/mails.tsx'
 import { OtherSeasons } from './other-seasons.tsx'
 import { OwnCalendar } from './own-calendar.tsx'
@@ -170,28 +167,4 @@ function LogOut() {
       </div>
     </>
   )
-}
-
-/** The fees of one's seasons, open or paid; nothing where no season says how to pay one ([PA3]). */
-function FeeStatus() {
-  const { season } = useSite()
-  const { data: fees = [] } = useQuery(ownFeesQuery)
-  const shown = fees.filter(({ leagueId, state }) => leagueId === season?.leagueId || state === 'open')
-  return shown.map((fee) => (
-    <p key={fee.leagueId} className="mt-4 border-line border-t pt-4">
-      <span>{`Fee for ${fee.season}: ${lineOf(fee)}.`}</span>{' '}
-      <Link to={`/fee${seasonSearch(fee.slug)}`} className={TEXT_LINK}>
-        {fee.state === 'open' ? 'How to pay' : 'See it'}
-      </Link>
-    </p>
-  ))
-}
-
-const SETTLED = { paid: 'paid', waived: 'nothing to pay', refunded: 'paid back' } as const
-
-/** '$25 open, due by July 30, 2025', 'paid' */
-function lineOf({ state, openText, dueText, overdue }: OwnFee): string {
-  if (state !== 'open') return SETTLED[state]
-  const due = dueText === '' ? '' : `, ${overdue ? 'was due' : 'due'} by ${dueText}`
-  return `${openText === '' ? 'open' : `${openText} open`}${due}`
 }
