@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { screensFor } from './screens.ts'
 
 /** Screens that the server renders for visitors. */
-const RENDERED = ['/', '/login', '/signup', '/forgot-password']
+const RENDERED = ['/', '/login', '/signup', '/forgot-password', '/privacy', '/rules']
 /** Screens that show the same parts as another one, or nothing on the demonstration. */
 const LEFT_OUT = [
   '/touchline',

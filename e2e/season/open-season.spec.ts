@@ -140,6 +140,9 @@ test('[PU2] what an organiser copies into another page shows all of its rows wit
         }
       }
     }
+    // Other journeys on the same site look at it as visitors of a closed season.
+    await page.getByRole('button', { name: 'Close it to visitors' }).click()
+    await expect(page.getByText('is closed to visitors.')).toBeVisible()
   }
 })
 
