@@ -120,12 +120,15 @@ it('undoes what it did, and keeps the way back where that is refused', async () 
   expect(send.mock.calls.flat()).toEqual(['pay', 'unpay', 'unpay'])
 })
 
-it('asks for what it changed anew however it ended, and takes the next press meanwhile', async () => {
-  const refresh = vi.fn(() => new Promise(() => {}))
+it('asks for what it changed anew however it ended, and is pending until that is there', async () => {
+  const asked = Promise.withResolvers<void>()
+  const refresh = vi.fn(() => asked.promise)
   const { client, send, shown, press, answer, refuse } = screen({ refresh })
   await press('a')
   expect(refresh).not.toHaveBeenCalled()
   await answer()
+  expect(shown().isPending).toBe(true)
+  await settle(asked.resolve)
   expect(shown().isPending).toBe(false)
   await press('b')
   await refuse()

@@ -18,7 +18,7 @@ export type ActOptions<Input, Reply> = {
   onDone?: (reply: Reply, input: Input) => unknown
   /** Runs after a refusal, for a screen that goes elsewhere then. */
   onFailure?: (failure: Failure, input: Input) => unknown
-  /** Asks for what the act changes anew, however it ended. Nothing waits for the answers. */
+  /** Asks for what the act changes anew, however it ended. The act stays pending until it has settled. */
   refresh?: (client: QueryClient, input: Input) => unknown
   /** The sentence that says what was done, with the input that undoes it; null says nothing. */
   say?: (reply: Reply, input: Input) => Done<Input> | string | null
@@ -53,9 +53,8 @@ export function useAct<Input = void, Reply = unknown>(options: ActOptions<Input,
       setDone(typeof said === 'string' ? { text: said, undo: null } : said)
     },
     onError: (error, input) => (error instanceof Failure ? onFailure?.(error, input) : undefined),
-    onSettled: (_reply, error, input) => {
-      if (!(error instanceof Dropped)) void refresh?.(client, input)
-    },
+    // Waited for: a form that goes on from what is stored would begin with what was there before.
+    onSettled: (_reply, error, input) => (error instanceof Dropped ? undefined : refresh?.(client, input)),
   })
 
   /** Tries it, and tells whether it was done; `failure` says why not. */
