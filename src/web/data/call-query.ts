@@ -35,6 +35,15 @@ export const callQuery = <K extends RouteKey>(
     meta: { asks: { key, ...(input as object) } satisfies Question },
   })
 
+/**
+ * Shows the reply of a write in place of what a query has; an answer that is on its way may be older. A form that is filled
+ * from the query goes on from the reply at once, however long the query takes to be asked again.
+ */
+export function takeReply<Answer>(client: QueryClient, query: { queryKey: readonly unknown[] }, reply: Answer): void {
+  void client.cancelQueries({ queryKey: query.queryKey }, { silent: true })
+  client.setQueryData(query.queryKey, reply)
+}
+
 /** A query of a screen, made by `callQuery`. */
 export type Asked = { queryKey: readonly unknown[]; meta?: Record<string, unknown> | undefined }
 

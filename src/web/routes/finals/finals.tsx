@@ -16,6 +16,7 @@ import { MissingSeason } from '#web/components/season/season-page.tsx'
 import { SeasonSwitch } from '#web/components/season/season-switch.tsx'
 import { useVisitorSeason } from '#web/components/season/visitor-season.ts'
 import { WithNames } from '#web/components/with-names.tsx'
+import { takeReply } from '#web/data/call-query.ts'
 import { call } from '#web/data/client.ts'
 import { finalsQuery, takeChange } from '#web/data/league.ts'
 import { useLive } from '#web/data/live.ts'
@@ -111,7 +112,7 @@ function Lots({ reply: { lots, league } }: { reply: FinalsReply }) {
     attempt: 'finals',
     send: () => call('POST /api/leagues/:leagueId/finals/lots', { params: { leagueId: league.id } }),
     onDone(reply) {
-      client.setQueryData(finalsQuery(league.id).queryKey, reply)
+      takeReply(client, finalsQuery(league.id), reply)
       void takeChange(client, league.id)
     },
   })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FinalsMatch } from '#contract/table/finals.ts'
 import type { TeamSummary } from '#contract/team.ts'
@@ -8,6 +8,7 @@ import { INPUT } from '#web/components/form/input-style.ts'
 import { Overtaken } from '#web/components/form/overtaken.tsx'
 import { useEdit } from '#web/components/form/use-edit.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
+import { takeReply } from '#web/data/call-query.ts'
 import { call } from '#web/data/client.ts'
 import { finalsQuery, takeChange } from '#web/data/league.ts'
 import { useAct } from '#web/data/use-act.ts'
@@ -73,6 +74,7 @@ function FinalsTeams({ match, teams, leagueId }: FinalsTeamsProps) {
     if (typed[side] === undefined) edit.see({ [`${side}TeamId`]: stored[side] || null })
     setTyped((now) => ({ ...now, [side]: teamId }))
   }
+  const client = useQueryClient()
   const { run, isPending, failure } = useAct({
     attempt: 'finals',
     send() {
@@ -82,7 +84,8 @@ function FinalsTeams({ match, teams, leagueId }: FinalsTeamsProps) {
         call('PUT /api/leagues/:leagueId/finals/:matchId/teams', { params, body }),
       )
     },
-    refresh: (client) => takeChange(client, leagueId),
+    onDone: ({ saved }) => takeReply(client, finalsQuery(leagueId), saved),
+    refresh: () => takeChange(client, leagueId),
   })
   const isChanged = chosen.home !== stored.home || chosen.away !== stored.away
   useUnsaved(isChanged, { isSending: isPending })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedLeague } from '#contract/new-season.ts'
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
@@ -11,6 +11,7 @@ import { Overtaken } from '#web/components/form/overtaken.tsx'
 import { useEdit } from '#web/components/form/use-edit.ts'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
+import { takeReply } from '#web/data/call-query.ts'
 import { call } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { finalsQuery, takeChange } from '#web/data/league.ts'
@@ -44,6 +45,7 @@ export function DeclareChampion({ finals: { league, declared, champion }, schedu
     texts: { champion: { label: 'Champion', say } },
     put: (_, value) => setTyped(chosenOf(value as DeclaredChampion)),
   })
+  const client = useQueryClient()
   const { run, isPending, failure } = useAct({
     attempt: 'finals',
     send() {
@@ -51,7 +53,8 @@ export function DeclareChampion({ finals: { league, declared, champion }, schedu
       const params = { leagueId: league.id }
       return edit.save({ champion }, (body) => call('PUT /api/leagues/:leagueId/finals/champion', { params, body }))
     },
-    refresh: (client) => takeChange(client, league.id),
+    onDone: ({ saved }) => takeReply(client, finalsQuery(league.id), saved),
+    refresh: () => takeChange(client, league.id),
   })
   useUnsaved(chosen !== stored, { isSending: isPending })
   return (

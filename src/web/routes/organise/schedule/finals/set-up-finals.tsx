@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FINALISTS } from '#contract/table/choices.ts'
 import { counted } from '#league/count-text.ts'
@@ -9,8 +10,9 @@ import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { takeReply } from '#web/data/call-query.ts'
 import { call } from '#web/data/client.ts'
-import { takeChange } from '#web/data/league.ts'
+import { finalsQuery, takeChange } from '#web/data/league.ts'
 import { useAct } from '#web/data/use-act.ts'
 import { useConsoleSeason } from '../../console/use-console-season.ts'
 import { useSchedule } from '../use-schedule.ts'
@@ -27,6 +29,7 @@ export function SetUpFinals({ evening: { id, evening } }: { evening: BoardEvenin
   const [finalists, setFinalists] = useState(Math.max(FINALISTS.least, Math.min(4, most)))
   const [places, setPlaces] = useState(true)
   const leagueId = schedule?.league.id ?? ''
+  const client = useQueryClient()
   const act = useAct({
     attempt: 'finals',
     send: (does: 'set up' | 'remove') =>
@@ -36,7 +39,8 @@ export function SetUpFinals({ evening: { id, evening } }: { evening: BoardEvenin
             params: { leagueId },
             body: { teams: finalists, places, eveningId: id },
           }),
-    refresh: (client) => takeChange(client, leagueId),
+    onDone: (finals) => takeReply(client, finalsQuery(leagueId), finals),
+    refresh: () => takeChange(client, leagueId),
   })
   const run = async (does: 'set up' | 'remove') => {
     if (await act.run(does)) close()

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newHardFindings } from '#league/schedule/checks.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { takeReply } from '#web/data/call-query.ts'
 import { call } from '#web/data/client.ts'
+import { scheduleQuery } from '#web/data/console.ts'
 import { refreshWorkingCopy } from '#web/data/league.ts'
 import { useAct } from '#web/data/use-act.ts'
 import { UnreachedPlayers } from '../../console/unreached-players.tsx'
@@ -21,6 +24,7 @@ export function PublishSheet() {
   const broken = newHardFindings(plan, publishedPlanOf(shown), context)
   const { told, unreached } = shown.concerned
   const { league, revision } = shown
+  const client = useQueryClient()
   const act = useAct({
     attempt: 'publish',
     send: (tell: boolean) =>
@@ -28,8 +32,9 @@ export function PublishSheet() {
         params: { leagueId: league.id },
         body: { seen: revision, tell, anyway },
       }),
+    onDone: (schedule) => takeReply(client, scheduleQuery(league.id), schedule),
     // The schedule as it is now shows what stands in the way.
-    refresh: (client) => refreshWorkingCopy(client, league.id),
+    refresh: () => refreshWorkingCopy(client, league.id),
   })
   async function publish(tell: boolean) {
     if (broken.length > 0 && !anyway) return setMissing(true)

@@ -1,7 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { counted } from '#league/count-text.ts'
 import { Confirm } from '#web/components/confirm.tsx'
+import { takeReply } from '#web/data/call-query.ts'
 import { call } from '#web/data/client.ts'
+import { scheduleQuery } from '#web/data/console.ts'
 import { refreshWorkingCopy } from '#web/data/league.ts'
 import { useSendsMails } from '#web/data/site.ts'
 import { type Act, useAct } from '#web/data/use-act.ts'
@@ -18,16 +21,20 @@ export function Questions({ question, onClose, finalFocus }: QuestionsProps) {
   const { shown } = useWorkspace().copy
   const sendsMails = useSendsMails()
   const params = { leagueId: shown.league.id }
-  const refresh = (client: QueryClient) => refreshWorkingCopy(client, shown.league.id)
+  const client = useQueryClient()
+  const takeOver = {
+    onDone: (schedule: ScheduleReply) => takeReply(client, scheduleQuery(shown.league.id), schedule),
+    refresh: () => refreshWorkingCopy(client, shown.league.id),
+  }
   const discard = useAct({
     attempt: 'publish',
     send: () => call('POST /api/leagues/:leagueId/schedule/discard', { params }),
-    refresh,
+    ...takeOver,
   })
   const takeBack = useAct({
     attempt: 'publish',
     send: () => call('POST /api/leagues/:leagueId/schedule/take-back', { params }),
-    refresh,
+    ...takeOver,
   })
   const common = (asked: Question, act: Act) => ({
     danger: true,

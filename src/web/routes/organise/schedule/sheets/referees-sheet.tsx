@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Referee, RefereeEdit, RefereesReply } from '#contract/schedule/referees.ts'
 import { counted } from '#league/count-text.ts'
@@ -13,6 +13,7 @@ import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { differs } from '#web/components/unsaved/differs.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { WithNames } from '#web/components/with-names.tsx'
+import { takeReply } from '#web/data/call-query.ts'
 import { call } from '#web/data/client.ts'
 import { refereesQuery } from '#web/data/console.ts'
 import { failureText } from '#web/data/failure-text.ts'
@@ -28,11 +29,13 @@ type Saving = { edits: RefereeEdit[]; isUndo: boolean }
 /** Chooses the referee of each match of an evening: a player, a team or nobody, all saved at once ([MN8]). */
 export default function RefereesSheet({ leagueId, eveningId }: RefereesSheetProps) {
   const query = useQuery(refereesQuery(leagueId))
+  const client = useQueryClient()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map())
-  const save = useAct<Saving>({
+  const save = useAct<Saving, RefereesReply>({
     attempt: 'referees',
     send: ({ edits }) => call('PUT /api/leagues/:leagueId/referees', { params: { leagueId }, body: { edits } }),
-    refresh: (client) => client.invalidateQueries({ queryKey: refereesQuery(leagueId).queryKey }),
+    onDone: (referees) => takeReply(client, refereesQuery(leagueId), referees),
+    refresh: () => client.invalidateQueries({ queryKey: refereesQuery(leagueId).queryKey }),
     say: (_, { edits, isUndo }) =>
       isUndo ? null : { text: 'Saved.', undo: { edits: edits.map(inverseOf), isUndo: true } },
   })
