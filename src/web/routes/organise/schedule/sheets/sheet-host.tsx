@@ -4,8 +4,6 @@ import { dayLabel } from '#league/day-text.ts'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { ConsoleSheet } from '../../console/console-sheet.tsx'
-import { ChangeFinals } from '../finals/change-finals.tsx'
-import { SetUpFinals } from '../finals/set-up-finals.tsx'
 import { ChangesSheet } from '../publishing/changes.tsx'
 import { HistorySheet } from '../publishing/history-sheet.tsx'
 import { PublishSheet } from '../publishing/publish-sheet.tsx'
@@ -22,6 +20,8 @@ import { DetailsSheet } from './stage-and-field.tsx'
 const GenerateSheet = lazyPart(async () => ({
   default: (await import('../generate/generate-sheet.tsx')).GenerateSheet,
 }))
+const SetUpFinals = lazyPart(async () => ({ default: (await import('../finals/set-up-finals.tsx')).SetUpFinals }))
+const ChangeFinals = lazyPart(async () => ({ default: (await import('../finals/change-finals.tsx')).ChangeFinals }))
 const RequestSheet = lazyPart(async () => ({ default: (await import('../panel/request-sheet.tsx')).RequestSheet }))
 const AddEvening = lazyPart(async () => ({ default: (await import('./evening-edits.tsx')).AddEvening }))
 const ChangeEvening = lazyPart(async () => ({ default: (await import('./evening-edits.tsx')).ChangeEvening }))
