@@ -69,7 +69,11 @@ export class ProcessEnded extends Error {
 
 /** Nothing of what the site knows goes into the process: no setting of it, and no secret. */
 function runProcess<Done>(task: Task, signal: AbortSignal | undefined): Promise<Done> {
-  const child = fork(fileURLToPath(THREAD), { env: {}, execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  const child = fork(fileURLToPath(THREAD), [String(process.pid)], {
+    env: {},
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
   const end = () => void child.kill('SIGKILL')
   if (signal?.aborted) end()
   signal?.addEventListener('abort', end)
