@@ -160,8 +160,6 @@ export const leagueForm = z
 export type LeagueForm = z.infer<typeof leagueForm>
 export const leagueEdit = edited(leagueForm)
 export type LeagueEdit = z.infer<typeof leagueEdit>
-/** The form as it is sent: what has a default may be left out. */
-export type LeagueFormInput = z.input<typeof leagueForm>
 
 export const league = z.object({
   id: z.string(),

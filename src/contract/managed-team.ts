@@ -87,7 +87,6 @@ export const managedTeam = z.object({
 export type ManagedTeam = z.infer<typeof managedTeam>
 
 export const managedTeamsReply = z.object({ archived: z.boolean(), teams: z.array(managedTeam) })
-export type ManagedTeamsReply = z.infer<typeof managedTeamsReply>
 
 /** Values that bring a removed team back: an entry of `newTeamsForm`. */
 export const removedTeam = z.object({

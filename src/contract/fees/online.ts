@@ -43,4 +43,3 @@ export type OnlinePayment = z.infer<typeof onlinePayment>
 
 /** A refund of a payment at Stripe; the amount is in minor units. */
 export const onlineRefundForm = z.object({ checkoutId: id, amount, currency })
-export type OnlineRefundForm = z.infer<typeof onlineRefundForm>

@@ -167,7 +167,6 @@ export const uploadedPicture = z.object({ picture: z.string(), ...logo.shape })
 
 /** The rules of play as safe HTML; '' where there are none. */
 export const rulesPage = z.object({ html: z.string(), changedAt: z.int().nullable() })
-export type RulesPage = z.infer<typeof rulesPage>
 
 /**
  * The site's own look, ready to show; each part is left out where it is the specification's, so that an unchanged site

@@ -205,7 +205,6 @@ export const listedAct = z.object({
   /** The names of people, teams and matches in it. */
   names: z.array(z.string()),
 })
-export type ListedAct = z.infer<typeof listedAct>
 
 /** The newest first. */
 export const actsReply = z.object({

@@ -18,4 +18,3 @@ export type MergePage = z.infer<typeof mergePage>
 
 /** `merged` if the accounts are one now; else the other mailbox has not confirmed yet. */
 export const mergeReply = z.object({ merged: z.boolean() })
-export type MergeReply = z.infer<typeof mergeReply>

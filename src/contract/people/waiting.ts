@@ -14,7 +14,6 @@ export const waitingPlace = z.object({
   /** A place is free for them until then, in milliseconds since 1970; null while none is. */
   offeredUntil: z.int().nullable(),
 })
-export type WaitingPlace = z.infer<typeof waitingPlace>
 
 /** Somebody on the waiting list, as organisers see it: no address, no number ([PE3]). */
 export const waitingRow = waitingPlace.extend({

@@ -23,7 +23,6 @@ export const reportForm = z.object({
   note: paragraphs(MAX_NOTE).default(''),
   seen: seenVersionOrNone,
 })
-export type ReportForm = z.infer<typeof reportForm>
 
 /** The report of a match by the captains of a team. */
 const word = z.object({
@@ -82,7 +81,6 @@ export const effectQuery = z.object({ home: goalsTyped.default('0'), away: goals
 
 /** The effect of a score on the table: a sentence for each team, none for a match that is no part of it. */
 export const effectReply = z.object({ lines: z.array(z.object({ teamId: z.string(), text: z.string() })) })
-export type EffectReply = z.infer<typeof effectReply>
 
 /** A match about which somebody says something else than what counts, for organisers. */
 export const openReport = z.object({
@@ -118,11 +116,9 @@ export const openReport = z.object({
 export type OpenReport = z.infer<typeof openReport>
 
 export const openReportsReply = z.object({ league: seasonSummary, matches: z.array(openReport) })
-export type OpenReportsReply = z.infer<typeof openReportsReply>
 
 /** An organiser's decision between reports; version and `seen` are those of the screen that it was made on. */
 export const decisionForm = z.object({ outcome: reportedOutcome, version: seenVersion, seen: seenVersion, anyway })
-export type DecisionForm = z.infer<typeof decisionForm>
 
 /** A decision that can be taken back by its number. */
 export const decisionReply = z.object({ number: z.int() })
