@@ -14,24 +14,25 @@ type PageProps = {
   children: ReactNode
 }
 
-const WIDTHS = { narrow: 'max-w-[33rem]', medium: 'max-w-[50rem]', wide: 'max-w-[73.75rem]' }
+const WIDTHS = { narrow: 'max-w-132', medium: 'max-w-200', wide: '' }
 
 /** A screen: its title on a dark band, its cards overlapping the edge of it. */
 export function Page({ title, eyebrow, lead, aside, width = 'wide', children }: PageProps) {
-  const column = `mx-auto w-full px-4 sm:px-6 ${WIDTHS[width]}`
   return (
     <>
       <div className="band pt-9 pb-20 text-white sm:pt-12 sm:pb-24">
-        <div className={`${column} flex flex-wrap items-end justify-between gap-x-8 gap-y-5`}>
+        <div className="wrap flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
           <div className="min-w-0">
             {eyebrow && <p className="eyebrow mb-2.5 text-flood">{eyebrow}</p>}
             <h1 className="display break-words text-[clamp(2.75rem,9vw,4.25rem)]">{title}</h1>
-            {lead && <p className="mt-4 max-w-[38rem] text-[1.0625rem] text-white/80">{lead}</p>}
+            {lead && <p className="mt-4 max-w-152 text-[1.0625rem] text-white/80">{lead}</p>}
           </div>
           {aside}
         </div>
       </div>
-      <div className={`${column} relative -mt-11 grid gap-5 pb-16 sm:-mt-13 sm:pb-20`}>{children}</div>
+      <div className="wrap relative -mt-11 pb-16 sm:-mt-13 sm:pb-20">
+        <div className={`grid gap-5 ${WIDTHS[width]}`}>{children}</div>
+      </div>
     </>
   )
 }

@@ -23,7 +23,7 @@ export function ChampionBand({ season, champion, isNew, aside }: ChampionBandPro
   return (
     <div className="champion band text-white">
       <Lights falls={isNew} />
-      <div className="relative mx-auto grid w-full max-w-[73.75rem] grid-cols-[minmax(0,1fr)] items-center px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="wrap relative grid grid-cols-1 items-center lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="champion-words">
           <p className="eyebrow text-flood">{`${season.name} · champions`}</p>
           <h1 translate="no" className="display champion-name">

@@ -67,9 +67,7 @@ function Season({ season }: { season: ShownSeason }) {
   return (
     <>
       <ChampionBand season={season} champion={champion} isNew={wasOpen} aside={aside} />
-      <div className="relative mx-auto -mt-20 grid w-full max-w-[73.75rem] gap-5 px-4 pb-16 sm:px-6 sm:pb-20">
-        {content}
-      </div>
+      <div className="wrap relative -mt-20 grid gap-5 pb-16 sm:pb-20">{content}</div>
     </>
   )
 }

@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+/** The box of a tick, large enough to be seen and pressed. Its label lies around it. */
+export const TickBox = ({ className = '', ...props }: Omit<ComponentProps<'input'>, 'type'>) => (
+  <input {...props} type="checkbox" className={`size-5.5 flex-none cursor-[inherit] accent-pitch-600 ${className}`} />
+)
+
+type TickProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> & {
+  /** A quieter line below the words. */
+  detail?: ReactNode
+  /** At the end of the line: a number. */
+  end?: ReactNode
+  children: ReactNode
+}
+
+/** A line that is ticked: its words beside the box. */
+export const Tick = ({ detail, end, children, ...input }: TickProps) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is the tick's box
+  <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1 text-md has-disabled:cursor-default">
+    <TickBox {...input} />
+    <span className="min-w-0 flex-1">
+      <span>{children}</span>
+      {detail && <span className="block text-ink-2 text-sm">{detail}</span>}
+    </span>
+    {end && <span className="font-semibold text-ink-2 text-sm tabular-nums">{end}</span>}
+  </label>
+)
