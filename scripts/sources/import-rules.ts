@@ -89,6 +89,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, Imports>>>>
     'components/': ['styles/', 'data/', 'browsers/', 'device/', 'navigation/', 'start/'],
     'shell/': ['styles/', 'data/', 'navigation/', 'start/', 'components/'],
     'routes/<screen>/': ['styles/', 'data/', 'browsers/', 'device/', 'navigation/', 'start/', 'components/', 'shell/'],
+    'showcase/': ['styles/', 'data/', 'components/', 'app.css'],
     'app.css': 'all',
     'routes.tsx': 'all',
     'entry-server.tsx': 'all',

@@ -1,4 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
+import { Chooser } from '../chooser.tsx'
 import { type FieldOf, useFieldError, useFirstValue } from './field-error.ts'
 import type { FieldFrameProps } from './field-frame.tsx'
 import { GroupFrame } from './group-frame.tsx'
@@ -14,25 +15,7 @@ export function ChoiceField<Values extends FieldValues, Sent>({
   const first = useFirstValue({ control, name })
   return (
     <GroupFrame {...frame} error={error}>
-      <div
-        className={`grid auto-cols-fr grid-flow-col overflow-hidden rounded-m border-[1.5px] has-[:focus-visible]:ring-3 has-[:focus-visible]:ring-pitch-500/35 ${error ? 'border-live' : 'border-ink-3/80'}`}
-      >
-        {Object.entries(options).map(([value, label]) => (
-          <label
-            key={value}
-            className="grid h-11.25 cursor-pointer place-items-center border-line border-l text-ink transition-colors duration-150 first:border-l-0 hover:bg-pitch-50 has-checked:bg-pitch-900 has-checked:font-semibold has-checked:text-white"
-          >
-            <input
-              type="radio"
-              value={value}
-              {...control.register(name)}
-              defaultChecked={first === value}
-              className="sr-only"
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
+      <Chooser {...control.register(name)} options={options} first={first} invalid={Boolean(error)} />
     </GroupFrame>
   )
 }
