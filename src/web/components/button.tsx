@@ -44,7 +44,7 @@ export function Button({ variant, size, wide, pending, pendingText, className, .
       }}
       className={look({ variant, size, wide }, className)}
     >
-      {pending && <Spinner className="-ml-1 size-5" />}
+      {pending && <Spinner className="-ms-1 size-5" />}
       <span className="contents">{pending && pendingText ? pendingText : children}</span>
     </button>
   )

@@ -20,7 +20,7 @@ export function ChoiceField<Values extends FieldValues, Sent>({
         {Object.entries(options).map(([value, label]) => (
           <label
             key={value}
-            className="grid h-11.25 cursor-pointer place-items-center border-line border-l text-ink transition-colors duration-150 first:border-l-0 hover:bg-pitch-50 has-checked:bg-pitch-900 has-checked:font-semibold has-checked:text-white"
+            className="grid h-11.25 cursor-pointer place-items-center border-line border-s text-ink transition-colors duration-150 first:border-s-0 hover:bg-pitch-50 has-checked:bg-pitch-900 has-checked:font-semibold has-checked:text-white"
           >
             <input
               type="radio"

@@ -66,7 +66,7 @@ export function InOrOut({ season, own, day, userId }: InOrOutProps) {
         <Count count={groups.open.length} words="haven’t said" />
         <button
           type="button"
-          className="mine-link ml-auto"
+          className="mine-link ms-auto"
           aria-expanded={areNamesOpen}
           onClick={() => openNames(!areNamesOpen)}
         >

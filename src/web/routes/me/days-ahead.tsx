@@ -110,7 +110,7 @@ const Game = ({ match }: { match: OwnMatch }) => (
     <span translate="no" dir="auto" className="wrap-anywhere min-w-0">
       {match.title ?? match.opponentText}
     </span>
-    <span className="mine-field ml-auto">
+    <span className="mine-field ms-auto">
       <span className="sr-only">Field </span>
       {match.field}
     </span>

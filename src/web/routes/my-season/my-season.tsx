@@ -144,7 +144,7 @@ function Squad({ own: { squad }, userId }: { own: OwnTeamSeason; userId: string 
             </span>
             {player.role && <Tag>{player.role === 'captain' ? 'Captain' : 'Deputy'}</Tag>}
             {player.userId === userId && <Tag>You</Tag>}
-            <span className="ml-auto font-normal text-[0.84375rem] text-ink-2">{player.position.join(', ')}</span>
+            <span className="ms-auto font-normal text-[0.84375rem] text-ink-2">{player.position.join(', ')}</span>
           </li>
         ))}
       </ul>

@@ -110,7 +110,7 @@ function TopFive({ title, unit, list }: TopFiveProps) {
               {team.name}
             </span>
             <ColorBar color={team.color} share={Math.max(value / most, LEAST)} radius={5} className="bar" />
-            <b className="text-right tabular-nums">
+            <b className="text-end tabular-nums">
               <span>{value}</span>
               <span className="sr-only">{` ${unit === 'conceded' ? unit : nounFor(value, unit)}`}</span>
             </b>

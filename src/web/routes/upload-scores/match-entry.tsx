@@ -97,7 +97,7 @@ export function MatchEntry({ entry, pending, penalties, zone, saving, dispatch, 
           {!isEmpty(entry) && (
             <span className="text-[0.9375rem] text-ink-2">{`Original Score: ${pairText(entry)}`}</span>
           )}
-          <span className="-mr-2 ml-auto flex">
+          <span className="ms-auto -me-2 flex">
             {pending && !overtaken && (
               <TextButton onClick={() => dispatch({ type: 'undone', matchId })}>Undo</TextButton>
             )}
@@ -110,7 +110,7 @@ export function MatchEntry({ entry, pending, penalties, zone, saving, dispatch, 
       <div className="flex flex-wrap-reverse items-start justify-between gap-x-3">
         <ChangeHistory changes={entry.history} zone={zone} />
         {onMore && (
-          <span className="-mr-2 ml-auto">
+          <span className="ms-auto -me-2">
             <TextButton onClick={onMore}>
               More…{' '}
               <span className="sr-only">

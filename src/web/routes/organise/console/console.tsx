@@ -45,7 +45,7 @@ export default function Console() {
             <span className="truncate py-1">{productName}</span>
           </Link>
           <span className="console-where">Organise</span>
-          <div className="ml-auto flex items-center gap-3">
+          <div className="ms-auto flex items-center gap-3">
             <SeasonMenu />
             <Link to="/" className="console-out">
               See the site <ConsoleIcon name="external" className="size-4" />

@@ -184,7 +184,7 @@ function Overtaken({ draft, timeZone }: { draft: Draft; timeZone: string }) {
         }
       >
         <p>Your text is not kept until you choose. Theirs says:</p>
-        <blockquote dir="auto" className="my-2 whitespace-pre-line border-line-strong border-l-4 pl-3 text-ink">
+        <blockquote dir="auto" className="my-2 whitespace-pre-line border-line-strong border-s-4 ps-3 text-ink">
           <b>{theirs.title}</b>
           <span>{`\n${theirs.text}`}</span>
         </blockquote>

@@ -124,7 +124,7 @@ function Score({ match: { home, away, homeScore, awayScore, forfeit } }: { match
           <span translate={team ? 'no' : undefined} className="sched-team">
             {teamName(team)}
           </span>
-          <b className="sched-goals ml-auto">{score ?? (hasForfeited(forfeit, key) ? 'F' : '–')}</b>
+          <b className="sched-goals ms-auto">{score ?? (hasForfeited(forfeit, key) ? 'F' : '–')}</b>
           {hasForfeited(forfeit, key) && <span className="sr-only"> forfeited</span>}
         </span>
       ))}

@@ -96,7 +96,7 @@ export function ChecksNote() {
           <Said>{summary.detail}</Said>
         </small>
       </span>
-      <ConsoleIcon name="down" className="ml-auto size-5" />
+      <ConsoleIcon name="down" className="ms-auto size-5" />
     </a>
   )
 }
