@@ -30,7 +30,7 @@ export function Invitation() {
         {open && (
           <p className="eyebrow mb-2 text-pitch-200">{`${late ? 'Late registration' : 'Registration'} is open`}</p>
         )}
-        <h2 id="invitation" className="display text-[2rem]">
+        <h2 id="invitation" className="display text-2xl">
           Do you play here?
         </h2>
         <p className="mt-2 max-w-[26rem] text-white/85">

@@ -95,7 +95,7 @@ function RowStatistics({ row, names }: Pick<StandingsRowProps, 'row' | 'names'>)
       <dl className="grid grid-cols-5 text-center">
         {statistics.map(([label, value]) => (
           <div key={label} className="flex flex-col-reverse">
-            <dt className="text-ink-2 text-xs">{label}</dt>
+            <dt className="text-2xs text-ink-2">{label}</dt>
             <dd className="figures text-lg">{value}</dd>
           </div>
         ))}

@@ -48,7 +48,7 @@ export function SaveFailed({ failure, refusal, season, sheet, onRetry, onSaveAny
                 <span translate={entry.home ? 'no' : undefined} className="min-w-0 text-end font-semibold">
                   {teamName(entry.home)}
                 </span>
-                <span className="figures text-2xl">{`${mine.home || '–'} - ${mine.away || '–'}`}</span>
+                <span className="figures text-xl">{`${mine.home || '–'} - ${mine.away || '–'}`}</span>
                 <span translate={entry.away ? 'no' : undefined} className="min-w-0 font-semibold">
                   {teamName(entry.away)}
                 </span>

@@ -39,7 +39,7 @@ export default function Console() {
         <div className="console-wide flex min-h-17 items-center gap-5">
           <Link
             to={{ pathname: '/organise', search }}
-            className="display flex min-h-11 min-w-0 items-center gap-2.5 text-2xl"
+            className="display flex min-h-11 min-w-0 items-center gap-2.5 text-xl"
           >
             <SiteCrest name={productName} className="h-8 w-7" />
             <span className="truncate py-1">{productName}</span>

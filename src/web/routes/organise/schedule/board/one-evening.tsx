@@ -43,7 +43,7 @@ function EveningList({ evening }: { evening: BoardEvening }) {
     <section id={BOARD_ID} tabIndex={-1} className="sched-list" data-state={state} aria-labelledby={`evening-${id}`}>
       <header>
         <div className="min-w-0">
-          <h2 id={`evening-${id}`} className="display text-[2rem]">
+          <h2 id={`evening-${id}`} className="display text-2xl">
             {`${weekday}, ${date}`}
           </h2>
           <p className="mt-1 text-ink-2 text-sm">{`${label}, ${taken} of ${places} places taken`}</p>
