@@ -41,6 +41,7 @@ test.each([
   ['@media not (min-width:40rem){a{color:red}}', '@media not all and (min-width:40rem){a{color:red}}'],
   ['a{height:max(9rem,90dvh - 1rem)}', 'a{height:max(9rem,90vh - 1rem);height:max(9rem,90dvh - 1rem)}'],
   ['a{overflow:clip}', 'a{overflow:hidden;overflow:clip}'],
+  ['a{float:inline-end}', 'a{float:right;float:inline-end}'],
   ['a{place-items:end center}', 'a{place-items:flex-end center;place-items:end center}'],
   ['a{rotate:90deg}', 'a{rotate:90deg}@supports not (rotate:1deg){a{transform:rotate(90deg)}}'],
   [

@@ -7,9 +7,9 @@ const TRANSFORMS = ['translate', 'rotate', 'scale']
 
 /**
  * Puts beside what the oldest browsers lack what they know: `not all and (…)` for `not (…)`, `vh` before `dvh`, `hidden`
- * before `clip`, `flex-start` before `start`, `transform` for `rotate` and `translate`, and for `:has()` either `:focus-within`
- * or a mark: of src/web/browsers/mark-checked.ts, or of the draft's room on its page. Browsers that know better read that
- * alone.
+ * before `clip`, `flex-start` before `start`, `left` before `inline-start`, `transform` for `rotate` and `translate`, and for
+ * `:has()` either `:focus-within` or a mark: of src/web/browsers/mark-checked.ts, or of the draft's room on its page. Browsers
+ * that know better read that alone.
  */
 export function withFallbacks(css: string): string {
   const sheet = postcss.parse(css)
@@ -23,6 +23,8 @@ export function withFallbacks(css: string): string {
     if (/^(?:align|justify|place)-/.test(prop) && /\b(?<!-)(start|end)\b/.test(value))
       declaration.cloneBefore({ value: value.replace(/\b(?<!-)(start|end)\b/g, 'flex-$1') })
     if (/^overflow(-[xy])?$/.test(prop) && value === 'clip') declaration.cloneBefore({ value: 'hidden' })
+    if (prop === 'float' && value.startsWith('inline-'))
+      declaration.cloneBefore({ value: value === 'inline-start' ? 'left' : 'right' })
   })
   const rules: Rule[] = []
   sheet.walkRules((rule) => void rules.push(rule))

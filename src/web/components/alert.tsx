@@ -19,7 +19,7 @@ export function Alert({ tone = 'info', title, children }: { tone?: Tone; title: 
       </svg>
       <div className="wrap-anywhere min-w-0">
         <p className="font-bold">{title}</p>
-        {children && <div className="mt-0.5 text-[0.9375rem] text-ink-2">{children}</div>}
+        {children && <div className="mt-0.5 text-ink-2 text-md">{children}</div>}
       </div>
     </div>
   )

@@ -16,7 +16,7 @@ const VARIANTS: Record<Variant, string> = {
 }
 const SIZES: Record<Size, string> = {
   medium: 'min-h-12 px-6 py-2.5 text-base',
-  small: 'min-h-11 px-4 py-2 text-[0.9375rem]',
+  small: 'min-h-11 px-4 py-2 text-md',
 }
 
 function look({ variant = 'primary', size = 'medium', wide = false }: Look, className = '') {
@@ -44,7 +44,7 @@ export function Button({ variant, size, wide, pending, pendingText, className, .
       }}
       className={look({ variant, size, wide }, className)}
     >
-      {pending && <Spinner className="-ml-1 size-5" />}
+      {pending && <Spinner className="-ms-1 size-5" />}
       <span className="contents">{pending && pendingText ? pendingText : children}</span>
     </button>
   )

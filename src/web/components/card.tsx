@@ -12,7 +12,7 @@ export function CardTitle({ eyebrow, id, level: Heading = 'h2', children }: Card
   return (
     <header className="mb-5">
       {eyebrow && <p className="eyebrow mb-1.5 text-pitch-600">{eyebrow}</p>}
-      <Heading id={id} className="display text-[1.75rem] leading-none">
+      <Heading id={id} className="display text-2xl leading-none">
         {children}
       </Heading>
     </header>

@@ -60,7 +60,7 @@ export default function ConfirmPopup({
             className="wrap-anywhere grid w-full max-w-md grid-cols-1 gap-5 rounded-(--radius-l) bg-paper p-6 text-ink shadow-xl outline-none transition-[translate,opacity] duration-200 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none sm:p-8"
           >
             <div className="grid gap-2">
-              <AlertDialog.Title className="display text-3xl">{title}</AlertDialog.Title>
+              <AlertDialog.Title className="display text-2xl">{title}</AlertDialog.Title>
               <AlertDialog.Description render={<div />} className="text-ink-2">
                 {body}
               </AlertDialog.Description>

@@ -5,7 +5,7 @@ export const InitialsMark = ({ name }: { name: string }) => (
   <span
     aria-hidden="true"
     translate="no"
-    className="grid size-9 flex-none place-items-center rounded-full bg-pitch-50 font-extrabold text-[0.8125rem]"
+    className="grid size-9 flex-none place-items-center rounded-full bg-pitch-50 font-extrabold text-xs"
   >
     {initials(name)}
   </span>

@@ -24,8 +24,8 @@ export function Page({ title, eyebrow, lead, aside, width = 'wide', children }: 
         <div className="wrap flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
           <div className="min-w-0">
             {eyebrow && <p className="eyebrow mb-2.5 text-flood">{eyebrow}</p>}
-            <h1 className="display break-words text-[clamp(2.75rem,9vw,4.25rem)]">{title}</h1>
-            {lead && <p className="mt-4 max-w-152 text-[1.0625rem] text-white/80">{lead}</p>}
+            <h1 className="display break-words text-title">{title}</h1>
+            {lead && <p className="mt-4 max-w-152 text-base text-white/80">{lead}</p>}
           </div>
           {aside}
         </div>

@@ -34,7 +34,7 @@ export function ShownOnce(props: ShownOnceProps) {
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid items-start justify-items-center overflow-y-auto p-4 sm:items-center sm:p-6 print:static print:block print:p-0">
           <AlertDialog.Popup className="shown-once">
             <div className="grid gap-2">
-              <AlertDialog.Title className="display text-3xl">{title}</AlertDialog.Title>
+              <AlertDialog.Title className="display text-2xl">{title}</AlertDialog.Title>
               <AlertDialog.Description className="text-ink-2">{description}</AlertDialog.Description>
             </div>
             {children}

@@ -13,7 +13,7 @@ export function Footer() {
     <footer className="footer bg-pitch-950 py-11 text-sm text-white/75">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-2 md:col-span-1">
-          <p className="display text-2xl text-white">{productName}</p>
+          <p className="display text-white text-xl">{productName}</p>
           <p dir={look.slogan && 'auto'} className="mt-2">
             {look.slogan ?? DEFAULT_SLOGAN}
           </p>
@@ -53,7 +53,7 @@ function Links({ title, links }: { title: string; links: readonly { label: strin
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0">
-      <h2 className="font-bold text-[0.8125rem] text-white uppercase tracking-[0.08em]">{title}</h2>
+      <h2 className="font-bold text-white text-xs uppercase tracking-[0.08em]">{title}</h2>
       <ul className="mt-1">{children}</ul>
     </section>
   )

@@ -41,11 +41,9 @@ export function Header() {
   return (
     <header ref={bar} className="header">
       <div className="wrap flex items-center gap-x-2 md:gap-x-9">
-        <Link to="/" className="display flex min-h-17 min-w-0 flex-1 items-center gap-2.5 text-2xl md:flex-initial">
+        <Link to="/" className="display flex min-h-17 min-w-0 flex-1 items-center gap-2.5 text-xl md:flex-initial">
           <SiteCrest name={name} className="h-8 w-7" />
-          <span className={name.length > LONG_NAME ? 'text-[0.8125rem] leading-4 md:text-lg md:leading-5' : 'py-1'}>
-            {name}
-          </span>
+          <span className={name.length > LONG_NAME ? 'text-xs leading-4 md:text-lg md:leading-5' : 'py-1'}>{name}</span>
         </Link>
         <ForRoles at="bar" />
         <button

@@ -64,7 +64,7 @@ function MenuCard() {
     <Link to="/organise" className="organise-card">
       <span>
         <span className="block font-bold">Organise</span>
-        {counts && <span className="block text-[0.9375rem] text-white/85">{needText(counts.things ?? 0)}</span>}
+        {counts && <span className="block text-md text-white/85">{needText(counts.things ?? 0)}</span>}
       </span>
       <Icon name="arrow" />
     </Link>

@@ -37,7 +37,7 @@ export function PlayerScreens() {
   if (!checkFailed && !isPassing(error)) throw error
   return (
     <StoppedPage>
-      <p role="alert" className="text-2xl text-white">
+      <p role="alert" className="text-white text-xl">
         {checkFailed ?? 'We can’t reach the site right now. We keep trying.'}
       </p>
       <Button className="mt-8" pending={isFetching} pendingText="Trying again…" onClick={() => void refetch()}>

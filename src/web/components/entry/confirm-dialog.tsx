@@ -24,7 +24,7 @@ export default function ConfirmDialog({ open, purpose, ...answers }: ConfirmDial
         <Dialog.Viewport className="fixed inset-0 z-50 grid items-start justify-items-center overflow-y-auto p-4 pt-[10dvh] sm:items-center sm:p-6">
           <Dialog.Popup className="grid w-full max-w-md gap-5 rounded-(--radius-l) bg-paper p-6 text-ink shadow-xl outline-none transition-[translate,opacity] duration-200 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none sm:p-8">
             <div className="grid gap-2">
-              <Dialog.Title className="display text-3xl">Is it you?</Dialog.Title>
+              <Dialog.Title className="display text-2xl">Is it you?</Dialog.Title>
               <Dialog.Description className="text-ink-2">
                 {`It has been a while since you logged in. To ${purpose}, show that it is you. It goes on right after.`}
               </Dialog.Description>

@@ -25,10 +25,8 @@ export function EntryPage({
       <div className="entry wrap grid gap-8 pt-9 pb-16 sm:pt-12">
         <div className="mx-auto w-full max-w-116 text-white lg:mx-0 lg:max-w-176">
           <p className="eyebrow mb-2.5 text-flood">{season?.name ?? productName}</p>
-          <h1 className="display break-words text-[clamp(2.75rem,11vw,3.75rem)] lg:text-[clamp(4rem,6vw,5.5rem)]">
-            {title}
-          </h1>
-          <p className="mt-4 max-w-[29rem] text-pretty text-[1.0625rem] text-white/85">{lead}</p>
+          <h1 className="display break-words text-title">{title}</h1>
+          <p className="mt-4 max-w-[29rem] text-pretty text-base text-white/85">{lead}</p>
         </div>
         <Card className="mx-auto w-full max-w-116 p-5 sm:p-8 lg:mx-0">
           <div className="contents">{children}</div>

@@ -36,7 +36,7 @@ export function SecondStep({ passkeysWork }: SecondStepProps) {
           Use a recovery code
         </Button>
       )}
-      <div className="grid gap-2 border-line border-t pt-4 text-[0.9375rem] text-ink-2">
+      <div className="grid gap-2 border-line border-t pt-4 text-ink-2 text-md">
         <p>
           Lost your passkey and your codes? An owner of the league can let you in again. An owner has the{' '}
           <Link to="/recover" className={TEXT_LINK}>

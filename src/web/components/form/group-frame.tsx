@@ -20,7 +20,7 @@ export function GroupFrame({
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5" aria-describedby={describedBy || undefined}>
-      <legend className="float-left font-semibold text-ink text-sm">
+      <legend className="float-start font-semibold text-ink text-sm">
         <span>{label}</span>
         {optional && <span className="font-normal text-ink-2"> (optional)</span>}
       </legend>

@@ -26,14 +26,14 @@ export function SelectField<Values extends FieldValues, Sent>({
             defaultValue={first === undefined ? undefined : String(first)}
             autoComplete={autoComplete}
             aria-required={!optional}
-            className={`${INPUT} cursor-pointer appearance-none pr-11`}
+            className={`${INPUT} cursor-pointer appearance-none pe-11`}
           >
             {children}
           </select>
           <svg
             aria-hidden="true"
             viewBox="0 0 24 24"
-            className="pointer-events-none absolute top-3.5 right-3.5 size-5 fill-none stroke-2 stroke-ink-2"
+            className="pointer-events-none absolute end-3.5 top-3.5 size-5 fill-none stroke-2 stroke-ink-2"
           >
             <path d="m6 9 6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />
           </svg>

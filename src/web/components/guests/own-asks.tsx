@@ -28,12 +28,12 @@ export function OwnAsks({ guests }: { guests: OwnGuests }) {
                 <WithNames text={headline(ask)} names={[ask.team.name]} />
               </p>
               {ask.matches.map((match) => (
-                <p key={match.matchId} className="text-[0.9375rem] text-ink-2">
+                <p key={match.matchId} className="text-ink-2 text-md">
                   <WithNames text={`${ask.label}, ${matchText(match)}`} names={[match.opponent]} />
                 </p>
               ))}
               {ask.state === 'guardian' && (
-                <p role="status" className="mt-1 text-[0.9375rem]">
+                <p role="status" className="mt-1 text-md">
                   {waitingText(sendsMails)}
                 </p>
               )}

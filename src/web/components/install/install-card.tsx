@@ -21,10 +21,10 @@ export function InstallCard({ isMain }: { isMain: boolean }) {
       <div className="install-head">
         <SiteIcon />
         <div className="min-w-0">
-          <h2 id="install" className="display text-[1.625rem]">
+          <h2 id="install" className="display text-xl">
             {way === 'phone' ? 'On your phone’s start screen' : 'In a window of its own'}
           </h2>
-          <p className="mt-1 text-[0.9375rem] text-ink-2">
+          <p className="mt-1 text-ink-2 text-md">
             Opens without a network with the last plan, table and your next match.
           </p>
         </div>

@@ -18,7 +18,7 @@ export default function InstallSheet({ open, onOpenChange }: InstallSheetProps) 
       <div className="install-body">
         <header className="install-title">
           <SiteIcon />
-          <Dialog.Title className="display text-[1.875rem]">
+          <Dialog.Title className="display text-2xl">
             {isComputer ? 'Put it on this computer' : 'Put it on your start screen'}
           </Dialog.Title>
           <BottomSheetClose />

@@ -26,7 +26,7 @@ export function ColorChoice({ name, color, others, onChange }: ColorChoiceProps)
   const worn = wearers(color)
   return (
     <fieldset className="grid gap-3">
-      <legend className="float-left font-semibold text-sm">Color</legend>
+      <legend className="float-start font-semibold text-sm">Color</legend>
       <div className="flex items-start gap-4">
         <Crest name={name} color={color} className="h-16 w-14" />
         <div className="color-choices">

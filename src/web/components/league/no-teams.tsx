@@ -6,7 +6,7 @@ import { Card } from '../card.tsx'
 export function NoTeams({ children }: { children: ReactNode }) {
   return (
     <Card className="grid justify-items-center gap-3 px-6 py-14 text-center sm:py-20">
-      <h2 className="display text-3xl">No teams yet</h2>
+      <h2 className="display text-2xl">No teams yet</h2>
       <p className="max-w-md text-balance text-ink-2">{children}</p>
       <ButtonLink to="/" variant="quiet" className="mt-3">
         See the key dates

@@ -22,5 +22,5 @@ export function StatusBadge({
   live,
 }: Pick<MatchCard, 'status' | 'forfeit'> & { live?: object | undefined }) {
   const { label, look } = live ? LIVE : forfeit ? { label: 'Forfeit', look: QUIET } : STATUSES[status]
-  return <span className={`rounded-full px-2.5 py-0.5 font-semibold text-[0.8125rem] ${look}`}>{label}</span>
+  return <span className={`rounded-full px-2.5 py-0.5 font-semibold text-xs ${look}`}>{label}</span>
 }

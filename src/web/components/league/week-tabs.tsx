@@ -56,7 +56,7 @@ export function WeekTabs({ weeks, week, onChange, addressOf, children }: WeekTab
               ...(!isHydrated && { tabIndex: 0 }),
             })}
           >
-            <span className="display text-[1.375rem]">{weekLabel(one)}</span>
+            <span className="display text-xl">{weekLabel(one)}</span>
             {one.note && <span className="text-ink-2 text-sm">{one.note}</span>}
           </Tabs.Tab>
         ))}

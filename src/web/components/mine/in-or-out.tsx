@@ -54,19 +54,19 @@ export function InOrOut({ season, own, day, userId }: InOrOutProps) {
       {open.length > 0 ? (
         <Question own={own} day={day} open={open} give={give} />
       ) : (
-        <h3 className="display text-[1.625rem]">Who is in</h3>
+        <h3 className="display text-xl">Who is in</h3>
       )}
       <div className="mt-3 empty:hidden">
         <FailureAlert failure={failure && failureText('answer', failure)} />
       </div>
       <Seats players={players} userId={userId} />
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-[0.9375rem]" role="status">
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-md" role="status">
         <Count count={groups.in.length} words="in" />
         <Count count={groups.out.length} words="can’t" />
         <Count count={groups.open.length} words="haven’t said" />
         <button
           type="button"
-          className="mine-link ml-auto"
+          className="mine-link ms-auto"
           aria-expanded={areNamesOpen}
           onClick={() => openNames(!areNamesOpen)}
         >
@@ -74,7 +74,7 @@ export function InOrOut({ season, own, day, userId }: InOrOutProps) {
         </button>
       </p>
       {missing.length > 0 && (
-        <p className="mt-1 text-[0.9375rem]">
+        <p className="mt-1 text-md">
           <b className="font-semibold">Missing so far: </b>
           <span>{`${joined(missing.map((code) => POSITIONS[code].toLowerCase()))}.`}</span>
         </p>
@@ -125,10 +125,10 @@ function Question({ own, day, open, give }: QuestionProps) {
   const last = open.at(-1)
   return (
     <>
-      <h3 id={id} className="display text-[1.625rem]">
+      <h3 id={id} className="display text-xl">
         {headline(open, said)}
       </h3>
-      <p className="text-[0.9375rem] text-ink-2">
+      <p className="text-ink-2 text-md">
         {said === null ? (
           <span>{`${open.length > 1 ? `${open.length === 2 ? 'Counts for both matches' : 'Counts for all matches'}. ` : ''}You can change it until kick-off.`}</span>
         ) : (
@@ -214,7 +214,7 @@ function Nudge({ leagueId, day, nudged, waiting, hasPart }: NudgeProps) {
   const [match] = day.matches.filter(({ open }) => open)
   if (nudged)
     return (
-      <p className="mt-2 text-[0.9375rem] text-ink-2" role="status">
+      <p className="mt-2 text-ink-2 text-md" role="status">
         {`Asked today at ${nudged.atText}: ${nudged.reached} of ${nudged.people} who had not answered ${nounFor(nudged.reached, 'was', 'were')} reached. You can ask again tomorrow.`}
       </p>
     )

@@ -65,7 +65,7 @@ function NextDay({ season, own, userId, isStored, day, match }: NextDayProps) {
         (isStored ? <Said day={day} /> : <InOrOut season={season} own={own} day={day} userId={userId} />)}
       {others.map((other) => (
         <div key={other.id} className="mine-row">
-          <b className="display text-[1.375rem]">
+          <b className="display text-xl">
             {other.dateTime !== null && other.dateTime > (match.dateTime ?? 0) ? `Then ${other.time}` : other.time}
           </b>
           <div className="min-w-0">
@@ -111,8 +111,8 @@ function Said({ day: { matches } }: { day: OwnDay }) {
   if (open.length === 0) return null
   return (
     <div className="mine-section">
-      <h3 className="display text-[1.625rem]">{saidText(dayAnswer(open))}</h3>
-      <p className="text-[0.9375rem] text-ink-2">Once you have a network, you can answer here and see who is in.</p>
+      <h3 className="display text-xl">{saidText(dayAnswer(open))}</h3>
+      <p className="text-ink-2 text-md">Once you have a network, you can answer here and see who is in.</p>
     </div>
   )
 }
@@ -160,7 +160,7 @@ function Pair({ own: { team, results }, match, length, zone }: PairProps) {
           <h3 translate="no" dir="auto" className={nameLook(team.name)}>
             {team.name}
           </h3>
-          <p className="font-semibold text-[0.8125rem] text-pitch-600">your team</p>
+          <p className="font-semibold text-pitch-600 text-xs">your team</p>
         </div>
         <div className="mine-kick-off">
           {match.live ? (
@@ -173,7 +173,7 @@ function Pair({ own: { team, results }, match, length, zone }: PairProps) {
                   <Goals {...match.live} />
                 </b>
               </p>
-              {match.live.since && <p className="text-[0.8125rem] text-ink-2">{`since ${match.live.since}`}</p>}
+              {match.live.since && <p className="text-ink-2 text-xs">{`since ${match.live.since}`}</p>}
             </>
           ) : result ? (
             <>
@@ -193,8 +193,8 @@ function Pair({ own: { team, results }, match, length, zone }: PairProps) {
                   {time} <small>{half}</small>
                 </b>
               </p>
-              <p className="text-[0.875rem] text-ink-2 sm:text-[0.9375rem]">{length}</p>
-              <p className="text-[0.8125rem] text-ink-2">{zone}</p>
+              <p className="text-ink-2 text-sm sm:text-md">{length}</p>
+              <p className="text-ink-2 text-xs">{zone}</p>
             </>
           )}
         </div>
@@ -221,7 +221,7 @@ function ToReport({ season, own: { toReport, next } }: Pick<NextCardProps, 'seas
   const others = toReport.filter(({ matchId }) => !ofToday.has(matchId))
   return others.map(({ matchId, day, dateTime, opponentText, status }) => (
     <div key={matchId} className="mine-row">
-      <b className="display text-[1.375rem]">{day}</b>
+      <b className="display text-xl">{day}</b>
       <div className="min-w-0">
         <p className="wrap-anywhere font-semibold" translate="no" dir="auto">
           {opponentText}
@@ -240,7 +240,7 @@ function ToReport({ season, own: { toReport, next } }: Pick<NextCardProps, 'seas
 function NoMatch({ season: { over, startsOn, league }, own }: Pick<NextCardProps, 'season' | 'own'>) {
   return (
     <div className="mine-section">
-      <h3 translate="no" dir="auto" className="display text-[1.625rem]">
+      <h3 translate="no" dir="auto" className="display text-xl">
         {own.team.name}
       </h3>
       <p className="mt-2">

@@ -12,7 +12,7 @@ export function Spot({ day: { fields, venue }, match }: { day: OwnDay; match: Ow
     <div className="mine-spot">
       {index >= 0 && fields.length > 1 && fields.length <= MOST_DRAWN && <Fields fields={fields} own={index} />}
       <div className="min-w-0">
-        <p className="font-semibold text-[1.0625rem]">{`${match.fieldName}${side}`}</p>
+        <p className="font-semibold text-base">{`${match.fieldName}${side}`}</p>
         <p className="text-ink-2 text-sm">
           {about.map((text, i) => (
             <span key={text} dir="auto">

@@ -72,8 +72,8 @@ export function PositionField<Values extends HasPosition, Sent>({
                 aria-invalid={Boolean(error)}
                 className="sr-only"
               />
-              <span className="num display text-xl leading-none">{code}</span>
-              <span className="text-center text-xs leading-tight">{POSITIONS[code]}</span>
+              <span className="num display text-lg leading-none">{code}</span>
+              <span className="text-center text-2xs leading-tight">{POSITIONS[code]}</span>
             </label>
           ))}
         </div>

@@ -31,7 +31,7 @@ export function ComingSoon({
     <Page eyebrow={season?.name ?? productName} title={title} aside={aside}>
       <Card className="grid justify-items-center gap-3 px-6 py-14 text-center sm:py-20">
         <EmptyPitch />
-        <h2 className="display mt-3 text-3xl">{missing}</h2>
+        <h2 className="display mt-3 text-2xl">{missing}</h2>
         <p className="max-w-md text-balance text-ink-2">{children}</p>
         <ButtonLink to={to} variant="quiet" className="mt-3">
           {action}

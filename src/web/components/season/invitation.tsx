@@ -18,7 +18,7 @@ export function Invitation() {
         viewBox="0 0 200 200"
         fill="none"
         aria-hidden="true"
-        className="absolute -right-10 -bottom-20 size-64 text-pitch-500/35"
+        className="absolute -end-10 -bottom-20 size-64 text-pitch-500/35"
       >
         <path
           d="M100 0V200M0 100H200M100 40a60 60 0 1 0 0 120 60 60 0 0 0 0-120Z"
@@ -30,7 +30,7 @@ export function Invitation() {
         {open && (
           <p className="eyebrow mb-2 text-pitch-200">{`${late ? 'Late registration' : 'Registration'} is open`}</p>
         )}
-        <h2 id="invitation" className="display text-[2rem]">
+        <h2 id="invitation" className="display text-2xl">
           Do you play here?
         </h2>
         <p className="mt-2 max-w-[26rem] text-white/85">

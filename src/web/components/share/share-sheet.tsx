@@ -25,7 +25,7 @@ export default function ShareSheet({ what, open, onOpenChange, ...shared }: Shar
   return (
     <BottomSheet open={open} onOpenChange={onOpenChange} className="share-sheet">
       <header className="flex items-start justify-between gap-4">
-        <Dialog.Title className="display wrap-anywhere text-[2.125rem]">{`Share ${what}`}</Dialog.Title>
+        <Dialog.Title className="display wrap-anywhere text-2xl">{`Share ${what}`}</Dialog.Title>
         <BottomSheetClose />
       </header>
       <Ways what={what} {...shared} />

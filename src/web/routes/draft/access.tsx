@@ -57,7 +57,7 @@ function NoSeason({ mayOpen }: { mayOpen: boolean }) {
   return (
     <Page title="Draft" width="narrow">
       <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
-        <h2 className="display text-3xl">No season yet</h2>
+        <h2 className="display text-2xl">No season yet</h2>
         <p className="max-w-prose text-ink-2">
           {mayOpen
             ? 'The draft room opens with a season: players register for it, then captains pick their teams here.'
@@ -80,7 +80,7 @@ function Archived({ name, slug }: { name: string; slug: string }) {
   return (
     <Page title="Draft" width="narrow">
       <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
-        <h2 className="display text-3xl">This season is archived</h2>
+        <h2 className="display text-2xl">This season is archived</h2>
         <p className="max-w-prose text-ink-2">{`The draft of ${name} is over. Its teams are still here.`}</p>
         <ButtonLink to={`/teams${seasonSearch(slug)}`} variant="quiet">
           See its teams
@@ -95,7 +95,7 @@ function Unverified() {
   return (
     <Page title="Draft" width="narrow">
       <Card className="grid gap-4 p-6 sm:p-8">
-        <h2 className="display text-3xl">One step to the draft</h2>
+        <h2 className="display text-2xl">One step to the draft</h2>
         <ConfirmEmail />
         <p className="text-ink-2">This page goes on by itself. No mail? An organiser can let you in too.</p>
       </Card>

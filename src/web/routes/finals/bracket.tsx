@@ -15,7 +15,7 @@ export function Bracket({
   return (
     <Card aria-labelledby="finals-day" className="px-4 py-6 sm:px-9 sm:pt-7 sm:pb-8">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="finals-day" className="display text-[2.125rem]">
+        <h2 id="finals-day" className="display text-2xl">
           Finals day
         </h2>
         <p className="text-ink-2 text-sm">

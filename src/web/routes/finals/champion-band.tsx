@@ -29,7 +29,7 @@ export function ChampionBand({ season, champion, isNew, aside }: ChampionBandPro
           <h1 translate="no" className="display champion-name">
             {team.name}
           </h1>
-          <p className="text-[1.0625rem] text-white/90">
+          <p className="text-base text-white/90">
             {against ? (
               <>
                 <b className="font-semibold text-white">

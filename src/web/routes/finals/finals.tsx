@@ -80,7 +80,7 @@ function Content({ reply, season }: { reply: FinalsReply; season: ShownSeason })
         <Bracket reply={reply} />
       ) : (
         <Card className="p-6 sm:p-8">
-          <h2 className="display text-[2rem]">Finals day</h2>
+          <h2 className="display text-2xl">Finals day</h2>
           <p className="mt-2 text-ink-2">
             {reply.champion
               ? 'This season was decided without finals.'

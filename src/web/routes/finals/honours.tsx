@@ -13,7 +13,7 @@ type ShownHonour = Honour | VisitorHonour
 export function Honours({ honours }: { honours: readonly ShownHonour[] }) {
   return (
     <section aria-labelledby="honours" className="honours mt-8">
-      <h2 id="honours" className="display text-[2.125rem]">
+      <h2 id="honours" className="display text-2xl">
         Honours
       </h2>
       <p className="mt-1 mb-5 text-ink-2">Every champion so far.</p>
@@ -35,7 +35,7 @@ function Entry({ honour }: { honour: ShownHonour }) {
       <b className="figures honour-year">{season.year}</b>
       <TeamBadge team={team} size="medium" />
       <div className="honour-team min-w-0">
-        <b translate="no" className="display block text-[1.75rem] leading-none">
+        <b translate="no" className="display block text-2xl leading-none">
           {team.name}
         </b>
         {leader && (

@@ -34,7 +34,7 @@ function Content({ reply, season }: { reply: Reply; season: ShownSeason }) {
       {champion && (
         <Card className="p-6 sm:p-8">
           <p className="eyebrow text-pitch-600">{`${season.name} · champions`}</p>
-          <h2 translate="no" className="display mt-1 text-[2.5rem]">
+          <h2 translate="no" className="display mt-1 text-2xl">
             {champion.team.name}
           </h2>
           <p className="text-ink-2">
@@ -51,7 +51,7 @@ function Content({ reply, season }: { reply: Reply; season: ShownSeason }) {
         <Bracket reply={reply} />
       ) : (
         <Card className="p-6 sm:p-8">
-          <h2 className="display text-[2rem]">Finals day</h2>
+          <h2 className="display text-2xl">Finals day</h2>
           <p className="mt-2 text-ink-2">
             {champion ? 'This season was decided without finals.' : `The finals of ${season.name} are not set yet.`}
           </p>

@@ -17,7 +17,7 @@ export default function GoogleDone() {
 
   return (
     <main className="wrap grid justify-items-start gap-2 py-12">
-      <h1 className="display text-4xl">{failure === null ? 'You are signed in' : 'That did not work'}</h1>
+      <h1 className="display text-2xl">{failure === null ? 'You are signed in' : 'That did not work'}</h1>
       <p>You can close this window.</p>
       <Link to={failure === null ? '/' : `/login?${new URLSearchParams({ failure })}`} className={TEXT_LINK}>
         {failure === null ? 'Go to the home page' : 'Back to Log In'}

@@ -61,7 +61,7 @@ export function FeeToPay({
   return (
     <div className="grid gap-5">
       {about}
-      <p className="display text-[2.5rem] leading-none">{openText === '' ? 'To pay' : `${openText} to pay`}</p>
+      <p className="display text-2xl leading-none">{openText === '' ? 'To pay' : `${openText} to pay`}</p>
       {unconfirmed && <AmountChecked />}
       {online === null && !unconfirmed && (
         <Alert tone="info" title="This can’t be paid online now">

@@ -8,7 +8,7 @@ export function Countdown({ season }: { season: Season }) {
   const underWay = left !== null && left <= 0
   return (
     <div className="countdown">
-      <p className="mb-3 flex min-h-6 items-center gap-2.5 font-semibold text-[0.9375rem]">
+      <p className="mb-3 flex min-h-6 items-center gap-2.5 font-semibold text-md">
         {underWay ? (
           <span className="now">
             <span className="now-dot" />
@@ -21,7 +21,7 @@ export function Countdown({ season }: { season: Season }) {
       <div role="timer" aria-label="Time until the season starts" className="flex gap-2 sm:gap-2.5">
         {countdownParts(left ?? 0).map(({ label, value }) => (
           <div key={label} className="count-box">
-            <b className="figures block text-[clamp(2.125rem,9.5vw,3.25rem)]">{value}</b>
+            <b className="figures block text-title">{value}</b>
             <span className="count-label">{label}</span>
           </div>
         ))}

@@ -64,7 +64,7 @@ export function Hero({ season }: { season: Season }) {
         <h1 className="display hero-title">
           <BigLines season={season} />
         </h1>
-        <p className="mt-5 max-w-[30rem] text-pretty text-[1.0625rem] text-white/85 sm:text-[1.1875rem]">
+        <p className="mt-5 max-w-[30rem] text-pretty text-base text-white/85 sm:text-lg">
           <ForWhom season={season} />
         </p>
         <UntilKickOff season={season} />
@@ -109,7 +109,7 @@ function UntilKickOff({ season }: { season: Season }) {
   if (!over) return <Countdown season={season} />
   return (
     <div className="countdown">
-      <p className="font-semibold text-xl">{END_TEXTS[over.end]}</p>
+      <p className="font-semibold text-lg">{END_TEXTS[over.end]}</p>
       <p className="mt-1 max-w-[30rem] text-white/85">{nextText(over.next)}</p>
       {over.end !== 'unplayed' && <TableLink leagueId={season.leagueId} />}
     </div>

@@ -18,7 +18,7 @@ export function LeagueInformation({ season }: { season: Season }) {
 export function InformationCards({ dates, times, venue }: { dates: ReactNode; times: ReactNode; venue: ReactNode }) {
   return (
     <section aria-labelledby="league-information" className="wrap information">
-      <h2 id="league-information" className="display text-[clamp(1.75rem,8.6vw,2.5rem)] text-white">
+      <h2 id="league-information" className="display text-white text-xl">
         League Information
       </h2>
       <div className="information-cards">
@@ -50,7 +50,7 @@ function KeyDates({ dates }: { dates: Season['keyDates'] }) {
     <ul className="divide-y divide-line">
       {dates.map(({ label, date, day }) => (
         <li key={label} className="grid grid-cols-[5.25rem_1fr] items-baseline gap-4 py-3 first:pt-0 last:pb-0">
-          <b aria-hidden="true" className="figures text-[1.375rem]">
+          <b aria-hidden="true" className="figures text-xl">
             {day}
           </b>
           <span>
@@ -70,7 +70,7 @@ function GameTimes({ weekday, rounds, length }: Season['gameTimes'] & { weekday:
         {rounds.map((time, round) => (
           <li key={time} className="flex items-center justify-between rounded-m bg-pitch-50 px-4 py-3.5">
             <span>{`Round ${round + 1}`}</span>
-            <b className="figures text-[1.75rem]">{time}</b>
+            <b className="figures text-2xl">{time}</b>
           </li>
         ))}
       </ul>

@@ -29,7 +29,7 @@ export default function News() {
   if (!first) return null
   return (
     <section aria-labelledby="news" className="wrap pb-16">
-      <h2 id="news" className="display text-[clamp(1.75rem,8.6vw,2.5rem)]">
+      <h2 id="news" className="display text-xl">
         News
       </h2>
       <div className="mt-4.5 grid items-start gap-x-6 gap-y-3.5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
@@ -67,10 +67,10 @@ function Newest({ post }: { post: Post }) {
   const { slug, title, summary, author, atText, correctedText } = post
   return (
     <Card className="relative p-6 sm:p-7.5">
-      <p className="text-[0.84375rem] text-ink-2">
+      <p className="text-ink-2 text-sm">
         <PostAudience post={post} />
       </p>
-      <h3 className="display wrap-anywhere mt-2.5 text-[1.75rem] sm:text-[2rem]">
+      <h3 className="display wrap-anywhere mt-2.5 text-2xl">
         <Link to={`/news/${slug}`} dir="auto" className="after:absolute after:inset-0 hover:underline">
           {title}
         </Link>
@@ -78,7 +78,7 @@ function Newest({ post }: { post: Post }) {
       <p dir="auto" className="wrap-anywhere mt-3 max-w-[60ch]">
         {summary}
       </p>
-      <p className="mt-2 text-[0.84375rem] text-ink-2">
+      <p className="mt-2 text-ink-2 text-sm">
         <span translate="no">{author}</span>
         <span>{` · ${dayIn(atText)}${correctedText === null ? '' : ` · corrected ${dayIn(correctedText)}`}`}</span>
       </p>
@@ -89,14 +89,14 @@ function Newest({ post }: { post: Post }) {
 function OlderPost({ post }: { post: Post }) {
   return (
     <Link to={`/news/${post.slug}`} className="group block py-4.5">
-      <span className="flex flex-wrap items-center gap-x-1.5 text-[0.84375rem] text-ink-2">
+      <span className="flex flex-wrap items-center gap-x-1.5 text-ink-2 text-sm">
         <PostAudience post={post} />
         <span>{`· ${dayIn(post.atText)}`}</span>
       </span>
       <b dir="auto" className="wrap-anywhere mt-1 block font-semibold text-lg leading-snug group-hover:underline">
         {post.title}
       </b>
-      <span dir="auto" className="wrap-anywhere mt-1 block text-[0.9375rem] text-ink-2">
+      <span dir="auto" className="wrap-anywhere mt-1 block text-ink-2 text-md">
         {post.summary}
       </span>
     </Link>

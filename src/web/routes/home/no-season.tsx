@@ -19,8 +19,8 @@ export function NoSeason() {
           <h1 className="display hero-title">
             <span>Warming</span> <span>up.</span>
           </h1>
-          <p className="mt-5 font-bold text-xl">The season is not announced yet</p>
-          <p className="mt-2 max-w-[30rem] text-[1.0625rem] text-white/85">
+          <p className="mt-5 font-bold text-lg">The season is not announced yet</p>
+          <p className="mt-2 max-w-[30rem] text-base text-white/85">
             {mayAnnounce
               ? 'Enter its dates, times and venue. This page then counts down to kick-off, and players can register.'
               : 'Dates, times and the place will be here, and you will be able to register.'}

@@ -84,8 +84,8 @@ function Words({ season, day }: { season: MineSeason; day: OwnDay }) {
       <p className="eyebrow text-flood">
         {[season.league.name, day.when === '' && day.date, day.evening].filter(Boolean).join(' · ')}
       </p>
-      <h2 className="display mt-2 text-[clamp(2.75rem,12vw,4.5rem)]">{day.when || day.weekday}</h2>
-      <p className="mt-3 text-[1.0625rem] text-white/90">{matchesText(day)}</p>
+      <h2 className="display mt-2 text-title">{day.when || day.weekday}</h2>
+      <p className="mt-3 text-base text-white/90">{matchesText(day)}</p>
       <p className="mt-1 text-white/80">
         <span>Against </span>
         <span translate="no" dir="auto">

@@ -38,11 +38,11 @@ export function MatchCard({ match, label, zoneName, leagueId }: MatchCardProps) 
       <div className="match-sides my-5 grid flex-1 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-2">
         <Side team={home} leagueId={leagueId} />
         {live ? (
-          <p className="figures whitespace-nowrap pt-1.5 text-[2.25rem]">{`${live.home} - ${live.away}`}</p>
+          <p className="figures whitespace-nowrap pt-1.5 text-2xl">{`${live.home} - ${live.away}`}</p>
         ) : status === 'completed' && !match.forfeit ? (
-          <p className="figures whitespace-nowrap pt-1.5 text-[2.25rem]">{`${homeScore} - ${awayScore}`}</p>
+          <p className="figures whitespace-nowrap pt-1.5 text-2xl">{`${homeScore} - ${awayScore}`}</p>
         ) : (
-          <p className="figures px-3 pt-3 text-2xl text-ink-3">vs</p>
+          <p className="figures px-3 pt-3 text-ink-3 text-xl">vs</p>
         )}
         <Side team={away} leagueId={leagueId} />
       </div>

@@ -115,7 +115,7 @@ function Weeks({ reply }: { reply: MatchesReply }) {
         onChange={(week) => void show(week)}
         addressOf={(week) => weekSearch(search, week)}
       >
-        <h2 className="hidden text-xl print:block">{weekLabel(open)}</h2>
+        <h2 className="hidden text-lg print:block">{weekLabel(open)}</h2>
         {open.calledOff !== undefined && <CalledOff reason={open.calledOff} />}
         {rounds.map((round) => (
           <Round
@@ -156,7 +156,7 @@ type UndatedProps = { matches: readonly Match[]; leagueId: string }
 /** Matches that will be played on a day that nobody knows yet. */
 const Undated = ({ matches, leagueId }: UndatedProps) => (
   <section aria-labelledby="undated">
-    <h2 id="undated" className="display mb-3 px-1 text-[1.75rem]">
+    <h2 id="undated" className="display mb-3 px-1 text-2xl">
       Date to come
     </h2>
     <ul className="match-grid">
@@ -227,7 +227,7 @@ function Round({ round, date, time, label, matches, zoneName, leagueId }: RoundP
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-1 px-1">
-        <span className="display text-[1.75rem]">{`Round ${round}`}</span>
+        <span className="display text-2xl">{`Round ${round}`}</span>
         <span className="font-semibold text-ink-2">
           <span>{`${date} · ${time}`}</span>
           <ZoneName name={zoneName} />

@@ -24,7 +24,7 @@ export function DaysAhead({ season, own, name }: DaysAheadProps) {
   }
   return (
     <Card className="p-6 pb-3" aria-labelledby={`ahead-${own.team.id}`}>
-      <h2 id={`ahead-${own.team.id}`} className="display text-[1.625rem]">
+      <h2 id={`ahead-${own.team.id}`} className="display text-xl">
         <span>Next evenings</span>
         {name !== undefined && (
           <span translate="no" dir="auto" className="sr-only">
@@ -66,7 +66,7 @@ function Ahead({ day, onChoose }: { day: OwnDay; onChoose: (matchIds: string[], 
   return (
     <>
       <span className="mine-date" aria-hidden="true">
-        <span className="text-[0.78125rem] text-ink-2">{day.month}</span>
+        <span className="text-ink-2 text-xs">{day.month}</span>
         <b>{day.dayOfMonth}</b>
       </span>
       <div className="min-w-0">
@@ -102,7 +102,7 @@ function Ahead({ day, onChoose }: { day: OwnDay; onChoose: (matchIds: string[], 
 }
 
 const Game = ({ match }: { match: OwnMatch }) => (
-  <p className="flex min-h-[1.875rem] min-w-0 items-center gap-2 font-semibold text-[0.9375rem]">
+  <p className="flex min-h-[1.875rem] min-w-0 items-center gap-2 font-semibold text-md">
     {match.time !== '' && (
       <span className="min-w-[3.375rem] font-normal text-ink-2 text-sm sm:min-w-[4rem]">{match.time}</span>
     )}
@@ -110,7 +110,7 @@ const Game = ({ match }: { match: OwnMatch }) => (
     <span translate="no" dir="auto" className="wrap-anywhere min-w-0">
       {match.title ?? match.opponentText}
     </span>
-    <span className="mine-field ml-auto">
+    <span className="mine-field ms-auto">
       <span className="sr-only">Field </span>
       {match.field}
     </span>

@@ -74,7 +74,7 @@ function Headline({ season }: { season: MineSeason | undefined }) {
     <>
       <p className="eyebrow text-flood">{over}</p>
       <h1 className="display mine-title">{title}</h1>
-      <p className="max-w-[31rem] text-[1.0625rem] text-white/90">
+      <p className="max-w-[31rem] text-base text-white/90">
         {when !== undefined && (
           <>
             <b>{when}</b>{' '}
@@ -114,7 +114,7 @@ function NoneOfOnesOwn() {
   return (
     <Card className="p-6">
       {season && (
-        <h2 className="display text-[1.625rem]" dir="auto">
+        <h2 className="display text-xl" dir="auto">
           {season.name}
         </h2>
       )}
@@ -133,10 +133,8 @@ function CardHeading({ season }: { season: MineSeason }) {
   return (
     <header className="px-5 pt-5 sm:px-8">
       <p className="eyebrow text-pitch-600">{next ? `${season.league.name} · ${over}` : over}</p>
-      <h2 className="display mt-1 text-[1.75rem]">{title}</h2>
-      <p className="mt-1 text-[0.9375rem] text-ink-2">
-        {[when, next ? matchesText(next) : text].filter(Boolean).join(' ')}
-      </p>
+      <h2 className="display mt-1 text-2xl">{title}</h2>
+      <p className="mt-1 text-ink-2 text-md">{[when, next ? matchesText(next) : text].filter(Boolean).join(' ')}</p>
     </header>
   )
 }
@@ -149,7 +147,7 @@ function WithoutTeam({ season, isFirst }: { season: MineSeason; isFirst: boolean
   if (isFirst && !isWaiting && !isToBeDrafted) return null
   return (
     <Card className="p-6">
-      <h2 className="display text-[1.625rem]" dir="auto">
+      <h2 className="display text-xl" dir="auto">
         {season.league.name}
       </h2>
       {!isFirst && <p className="mt-2">{text}</p>}
@@ -182,7 +180,7 @@ function RefereeingCard({ refereeing }: { refereeing: readonly OwnRefereeing[] }
   if (refereeing.length === 0) return null
   return (
     <Card className="p-6" aria-labelledby="refereeing">
-      <h2 id="refereeing" className="display text-[1.625rem]">
+      <h2 id="refereeing" className="display text-xl">
         Referee
       </h2>
       <ul className="mt-2">
@@ -224,7 +222,7 @@ function MySeasonCard({ season, own, name }: { season: MineSeason; own: OwnTeamS
   const { table } = own
   return (
     <Card className="p-6" aria-label={`My season with ${own.team.name}`}>
-      <h2 className="display text-[1.625rem]">My season</h2>
+      <h2 className="display text-xl">My season</h2>
       {name !== undefined && (
         <p translate="no" dir="auto" className="text-ink-2 text-sm">
           {name}

@@ -51,7 +51,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
     <div className="band pt-4 pb-20 text-white sm:pt-8 sm:pb-24">
       <div className="wrap">
         <MineTabs />
-        <h1 className="display mt-6 text-[clamp(2.75rem,9vw,4.25rem)]">My season</h1>
+        <h1 className="display mt-6 text-title">My season</h1>
       </div>
     </div>
     <div className="wrap relative -mt-11 grid gap-5 pb-16">{children}</div>
@@ -71,7 +71,7 @@ function OfTeam({ season, own, userId, others }: OfTeamProps) {
             <TeamBadge team={team} size="large" />
             <div className="min-w-0">
               <p className="eyebrow text-flood">{`My season · ${season.league.name}`}</p>
-              <h1 translate="no" dir="auto" className="display wrap-anywhere mt-1 text-[clamp(2.25rem,7vw,4.75rem)]">
+              <h1 translate="no" dir="auto" className="display wrap-anywhere mt-1 text-title">
                 {team.name}
               </h1>
             </div>
@@ -131,12 +131,12 @@ function Squad({ own: { squad }, userId }: { own: OwnTeamSeason; userId: string 
   const inOrder = squad.toSorted((a, b) => rank(a) - rank(b))
   return (
     <Card className="p-6 sm:p-7.5" aria-labelledby="squad">
-      <h2 id="squad" className="display mb-3.5 text-[1.625rem]">{`Squad · ${squad.length}`}</h2>
+      <h2 id="squad" className="display mb-3.5 text-xl">{`Squad · ${squad.length}`}</h2>
       <ul className="grid gap-x-7 sm:grid-cols-2">
         {(isCut ? inOrder.slice(0, SHOWN_AT_FIRST) : inOrder).map((player, place) => (
           <li
             key={player.userId ?? `place-${place}`}
-            className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-0.5 border-line border-t py-1.5 font-semibold text-[0.9375rem]"
+            className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-0.5 border-line border-t py-1.5 font-semibold text-md"
           >
             <InitialsMark name={playerName(player)} />
             <span translate="no" dir="auto" className="wrap-anywhere min-w-0">
@@ -144,7 +144,7 @@ function Squad({ own: { squad }, userId }: { own: OwnTeamSeason; userId: string 
             </span>
             {player.role && <Tag>{player.role === 'captain' ? 'Captain' : 'Deputy'}</Tag>}
             {player.userId === userId && <Tag>You</Tag>}
-            <span className="ml-auto font-normal text-[0.84375rem] text-ink-2">{player.position.join(', ')}</span>
+            <span className="ms-auto font-normal text-ink-2 text-sm">{player.position.join(', ')}</span>
           </li>
         ))}
       </ul>
@@ -153,21 +153,19 @@ function Squad({ own: { squad }, userId }: { own: OwnTeamSeason; userId: string 
           {`All ${squad.length}`}
         </button>
       )}
-      <p className="mt-3 text-[0.84375rem] text-ink-2">
-        Names of your team. Phone numbers are with the organisers alone.
-      </p>
+      <p className="mt-3 text-ink-2 text-sm">Names of your team. Phone numbers are with the organisers alone.</p>
     </Card>
   )
 }
 
 const Tag = ({ children }: { children: string }) => (
-  <span className="rounded-s bg-pitch-50 px-1.5 py-0.5 font-semibold text-[0.78125rem]">{children}</span>
+  <span className="rounded-s bg-pitch-50 px-1.5 py-0.5 font-semibold text-xs">{children}</span>
 )
 
 function Results({ own: { results } }: { own: OwnTeamSeason }) {
   return (
     <Card className="p-6 sm:p-7.5" aria-labelledby="results">
-      <h2 id="results" className="display mb-3.5 text-[1.625rem]">
+      <h2 id="results" className="display mb-3.5 text-xl">
         Results
       </h2>
       {results.length === 0 ? (
@@ -177,7 +175,7 @@ function Results({ own: { results } }: { own: OwnTeamSeason }) {
           {results.map((result) => (
             <li
               key={result.matchId}
-              className="grid min-h-15 grid-cols-[2rem_3.25rem_minmax(0,1fr)_auto] items-center gap-2.5 border-line border-t py-1.5 text-[0.9375rem]"
+              className="grid min-h-15 grid-cols-[2rem_3.25rem_minmax(0,1fr)_auto] items-center gap-2.5 border-line border-t py-1.5 text-md"
             >
               <ResultPill result={result.result} />
               <span className="text-ink-2 text-sm">{result.day}</span>
@@ -187,7 +185,7 @@ function Results({ own: { results } }: { own: OwnTeamSeason }) {
                   {result.opponentText}
                 </span>
               </span>
-              <b className="display whitespace-nowrap text-[1.625rem]">{scoreOf(result)}</b>
+              <b className="display whitespace-nowrap text-xl">{scoreOf(result)}</b>
             </li>
           ))}
         </ul>

@@ -27,7 +27,7 @@ export default function Notices() {
         <div className="wrap">
           <MineTabs />
           <p className="eyebrow mt-6 text-flood sm:mt-9">Only what you want to know</p>
-          <h1 className="display mt-2 text-[clamp(2.75rem,9vw,4.25rem)]">Notices</h1>
+          <h1 className="display mt-2 text-title">Notices</h1>
         </div>
       </div>
       <div className="wrap notices">

@@ -42,7 +42,7 @@ function Body({ post }: { post: Read }) {
         <span>{` · ${atText}`}</span>
         {correctedText !== null && <span className="block">{`Corrected ${correctedText}`}</span>}
       </p>
-      <FormattedText html={html} className="max-w-[60ch] text-[1.0625rem]" />
+      <FormattedText html={html} className="max-w-[60ch] text-base" />
     </>
   )
 }
@@ -73,7 +73,7 @@ function NotShown({ query: { error, isFetching, refetch } }: NotShownProps) {
   return (
     <Page title="News" eyebrow={<BackLink />} width="medium">
       <Card role="alert" className="grid justify-items-start gap-4 p-5 sm:p-8">
-        <h2 className="display text-[1.875rem]">{isGone ? 'This post is not here' : text.title}</h2>
+        <h2 className="display text-2xl">{isGone ? 'This post is not here' : text.title}</h2>
         <p className="text-ink-2">
           {isGone ? 'It may have been withdrawn, or it is for others. Home has what is for you.' : text.detail}
         </p>

@@ -63,7 +63,7 @@ function Closed({ season, step }: { season: Season | null; step: RegistrationSte
   const isOver = step.step === 'over' || step.step === 'archived'
   return (
     <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
-      <h2 className="display text-3xl">{TITLES[step.step] ?? 'Registration is closed'}</h2>
+      <h2 className="display text-2xl">{TITLES[step.step] ?? 'Registration is closed'}</h2>
       <p className="max-w-prose text-ink-2">{textOf(step, season)}</p>
       {isOver && slug !== undefined ? (
         <ButtonLink to={`/standings${seasonSearch(slug)}`} variant="quiet">

@@ -35,7 +35,7 @@ export function WaitingCard({ waiting: { place, offeredUntil, offeredText, heldT
     <Card className="grid justify-items-start gap-5 p-6 sm:p-8">
       {offeredUntil === null ? (
         <>
-          <h2 className="display text-3xl">
+          <h2 className="display text-2xl">
             {place === 1 && !isUnconfirmed ? 'You are next in line' : `You are number ${place} on the waiting list`}
           </h2>
           {isUnconfirmed ? (
@@ -50,7 +50,7 @@ export function WaitingCard({ waiting: { place, offeredUntil, offeredText, heldT
         </>
       ) : (
         <>
-          <h2 className="display text-3xl">A place is free for you</h2>
+          <h2 className="display text-2xl">A place is free for you</h2>
           <p className="max-w-prose">
             It is yours if you take it by <b className="font-semibold">{offeredText}</b>. After that it goes to the next
             in line.

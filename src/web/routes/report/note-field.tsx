@@ -10,7 +10,7 @@ export function NoteField({ value, onChange, max }: NoteFieldProps) {
     <div className="grid gap-2">
       <label htmlFor={id} className="flex flex-wrap items-baseline justify-between gap-x-3 font-bold text-sm">
         A word to the organisers
-        <small className="font-normal text-[0.8125rem] text-ink-2">optional, only organisers read it</small>
+        <small className="font-normal text-ink-2 text-xs">optional, only organisers read it</small>
       </label>
       <textarea
         id={id}

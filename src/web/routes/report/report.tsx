@@ -92,9 +92,7 @@ function NotShown({ query: { error, isFetching, refetch } }: NotShownProps) {
   if (isOthers || isGone)
     return (
       <div role="alert" className="grid justify-items-start gap-4">
-        <h2 className="display text-[1.875rem]">
-          {isOthers ? 'Only the two captains can report' : 'This match is not here'}
-        </h2>
+        <h2 className="display text-2xl">{isOthers ? 'Only the two captains can report' : 'This match is not here'}</h2>
         <p className="text-ink-2">
           {isOthers
             ? 'Captains and deputies of the two teams report how a match ended.'
@@ -105,7 +103,7 @@ function NotShown({ query: { error, isFetching, refetch } }: NotShownProps) {
     )
   return (
     <div role="alert" className="grid justify-items-start gap-4">
-      <h2 className="display text-[1.875rem]">{text.title}</h2>
+      <h2 className="display text-2xl">{text.title}</h2>
       <p className="text-ink-2">{text.detail}</p>
       <TryAgain error={error} pending={isFetching} onClick={() => void refetch()} />
     </div>

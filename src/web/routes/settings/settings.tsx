@@ -155,7 +155,7 @@ function LogOut() {
     <>
       <Button
         variant="quiet"
-        className="sm:ml-auto"
+        className="sm:ms-auto"
         pending={signOut.isPending}
         pendingText="Logging out…"
         onClick={() => void signOut.run()}

@@ -17,7 +17,7 @@ export function IfToday({ today, names }: IfTodayProps) {
   return (
     <section aria-labelledby="if-today" className="card if-today" data-pairs={today.pairs.length}>
       <div className="if-today-head">
-        <h2 id="if-today" className="display text-2xl">
+        <h2 id="if-today" className="display text-xl">
           If it ended today
         </h2>
         <p className="text-sm text-white/80">

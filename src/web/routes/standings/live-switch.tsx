@@ -30,7 +30,7 @@ function LiveSwitch({ matches, isLive, onChange }: LiveSwitchProps) {
     <fieldset className="live-switch print:hidden">
       <legend>
         <span className="live-tag">Live</span>
-        <span className="ml-2">{`${counted(matches, 'match', 'matches')} being played`}</span>
+        <span className="ms-2">{`${counted(matches, 'match', 'matches')} being played`}</span>
       </legend>
       <div className="live-choice">
         {options.map(({ label, live }) => (

@@ -91,11 +91,11 @@ function RowStatistics({ row, names }: Pick<StandingsRowProps, 'row' | 'names'>)
     ['GA', row.goalsAgainst],
   ] as const
   return (
-    <div className="grid gap-3 rounded-m bg-pitch-50 px-3 py-3 text-left">
+    <div className="grid gap-3 rounded-m bg-pitch-50 px-3 py-3 text-start">
       <dl className="grid grid-cols-5 text-center">
         {statistics.map(([label, value]) => (
           <div key={label} className="flex flex-col-reverse">
-            <dt className="text-ink-2 text-xs">{label}</dt>
+            <dt className="text-2xs text-ink-2">{label}</dt>
             <dd className="figures text-lg">{value}</dd>
           </div>
         ))}

@@ -10,7 +10,7 @@ export const StandingsSkeleton = () => (
           <Bone className="size-6" />
           <Bone className="h-[2.125rem] w-[1.875rem]" />
           <Bone className="h-4 w-40 max-w-1/2" />
-          <Bone className="ml-auto h-4 w-1/4" />
+          <Bone className="ms-auto h-4 w-1/4" />
         </div>
       ))}
     </div>

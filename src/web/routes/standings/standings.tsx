@@ -101,7 +101,7 @@ function TopFive({ title, unit, list }: TopFiveProps) {
   const most = Math.max(1, ...list.map(({ value }) => value))
   return (
     <Card className="top-five p-5.5">
-      <h2 className="display mb-3.5 text-2xl">{title}</h2>
+      <h2 className="display mb-3.5 text-xl">{title}</h2>
       {list.length === 0 && <p className="text-ink-2">Here once the first match is played.</p>}
       <ol className="grid gap-2.5 text-sm">
         {list.map(({ team, value }) => (
@@ -110,7 +110,7 @@ function TopFive({ title, unit, list }: TopFiveProps) {
               {team.name}
             </span>
             <ColorBar color={team.color} share={Math.max(value / most, LEAST)} radius={5} className="bar" />
-            <b className="text-right tabular-nums">
+            <b className="text-end tabular-nums">
               <span>{value}</span>
               <span className="sr-only">{` ${unit === 'conceded' ? unit : nounFor(value, unit)}`}</span>
             </b>

@@ -88,7 +88,7 @@ function NextMatches({ next: { day, kickoffs } }: { next: Next }) {
   const { search } = useLocation()
   return (
     <Card aria-labelledby="next-matches" className="next-matches p-5 sm:p-7">
-      <h2 id="next-matches" className="display text-[1.75rem]">
+      <h2 id="next-matches" className="display text-2xl">
         Next matches
       </h2>
       {kickoffs.map(({ time, matches }, i) => (
@@ -133,7 +133,7 @@ type TeamTilesProps = { rows: Reply['rows']; leagueId: string }
 /** The teams of a season in alphabetical order, each with its place. */
 const TeamTiles = ({ rows, leagueId }: TeamTilesProps) => (
   <section aria-labelledby="teams" className="mt-4">
-    <h2 id="teams" className="display mb-4 text-[2rem]">
+    <h2 id="teams" className="display mb-4 text-2xl">
       Teams
     </h2>
     <ul className="team-tiles">
@@ -144,7 +144,7 @@ const TeamTiles = ({ rows, leagueId }: TeamTilesProps) => (
             <ColorBar color={team.color} className="h-2" />
             <Link to={teamPath(team, leagueId)} className="team-tile">
               <TeamBadge team={team} size="medium" />
-              <b translate="no" dir="auto" className="display text-2xl">
+              <b translate="no" dir="auto" className="display text-xl">
                 {team.name}
               </b>
               {played > 0 && (

@@ -23,7 +23,7 @@ export function RecentMatches({
           <span translate="no" className="wrap-anywhere min-w-0 flex-1 leading-tight">
             {live.opponent}
           </span>
-          <b className="figures whitespace-nowrap text-xl">{`${live.goalsFor} - ${live.goalsAgainst}`}</b>
+          <b className="figures whitespace-nowrap text-lg">{`${live.goalsFor} - ${live.goalsAgainst}`}</b>
         </p>
       )}
       {matches.length === 0 ? (
@@ -44,7 +44,7 @@ export function RecentMatches({
               {goalsFor === null ? (
                 <span className="font-semibold text-ink-2 text-sm">Forfeit</span>
               ) : (
-                <b className="figures whitespace-nowrap text-xl">{`${goalsFor} - ${goalsAgainst}`}</b>
+                <b className="figures whitespace-nowrap text-lg">{`${goalsFor} - ${goalsAgainst}`}</b>
               )}
             </li>
           ))}

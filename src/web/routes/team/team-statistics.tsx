@@ -16,7 +16,7 @@ export function TeamStatistics({ statistics }: { statistics: TeamReply['statisti
         {list.map(([label, value]) => (
           <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
             <dt className="text-ink-2">{label}</dt>
-            <dd className="figures text-xl">{value}</dd>
+            <dd className="figures text-lg">{value}</dd>
           </div>
         ))}
       </dl>

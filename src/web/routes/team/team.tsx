@@ -98,7 +98,7 @@ function Name({ team }: { team: TeamSummary }) {
   return (
     <span className="flex items-center gap-4 sm:gap-6">
       <TeamBadge team={team} size="large" />
-      <span translate="no" className={`wrap-anywhere min-w-0 ${team.name.length > 24 ? 'text-[0.62em]' : ''}`}>
+      <span translate="no" className={`wrap-anywhere min-w-0 ${team.name.length > 24 ? 'text-xl' : ''}`}>
         {team.name}
       </span>
     </span>

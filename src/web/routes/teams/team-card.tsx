@@ -25,7 +25,7 @@ export function TeamCard({ team, leagueId }: TeamCardProps) {
       <div className="flex flex-1 flex-col p-5">
         <div className="flex min-h-14 items-center gap-3.5">
           <TeamBadge team={team} size="medium" />
-          <h2 translate="no" className="display min-w-0 text-balance text-[1.75rem]">
+          <h2 translate="no" className="display min-w-0 text-balance text-2xl">
             {team.name}
           </h2>
         </div>

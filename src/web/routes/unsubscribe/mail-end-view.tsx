@@ -35,7 +35,7 @@ export function MailEndView(props: MailEndViewProps) {
       </p>
       <div className="rounded-m border border-line bg-chalk p-4">
         <p className="font-bold">{label}</p>
-        <p className="text-[0.9375rem] text-ink-2">{says}</p>
+        <p className="text-ink-2 text-md">{says}</p>
       </div>
       <div ref={notice} tabIndex={-1} className="outline-none empty:hidden">
         <Notice ended={end.ended} isAnswered={isAnswered} isAll={isAll} />

@@ -79,7 +79,7 @@ export default function UpdateProfile() {
             <div className="grid content-start gap-5">
               <PlayerFields control={form.control} tooManyPositions="Maximum of 3 positions" />
             </div>
-            <div className="grid content-start gap-5 border-line border-t pt-5 sm:grid-cols-2 lg:grid-cols-1 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-10">
+            <div className="grid content-start gap-5 border-line border-t pt-5 sm:grid-cols-2 lg:grid-cols-1 lg:border-s lg:border-t-0 lg:ps-10 lg:pt-0">
               <PasswordField
                 control={form.control}
                 name="newPassword"

@@ -62,18 +62,18 @@ export function MatchEntry({ entry, pending, penalties, zone, saving, dispatch, 
       </div>
       {input('home')}
       {input('away')}
-      <p aria-live="polite" className="text-[0.9375rem] text-ink-2 empty:hidden">
+      <p aria-live="polite" className="text-ink-2 text-md empty:hidden">
         {pending
           ? matchNote(shown, entry)
           : decidedText(entry) && <WithNames text={decidedText(entry)} names={names} />}
       </p>
       {entry.live && (
-        <p className="text-[0.9375rem] text-ink-2">
+        <p className="text-ink-2 text-md">
           {`${entry.live.home}–${entry.live.away} by the touchline just now. What you save here takes its place.`}
         </p>
       )}
       {entry.reported?.map((said) => (
-        <p key={said} className="wrap-anywhere text-[0.9375rem] text-ink-2">
+        <p key={said} className="wrap-anywhere text-ink-2 text-md">
           <WithNames text={said} names={names} />
         </p>
       ))}
@@ -94,10 +94,8 @@ export function MatchEntry({ entry, pending, penalties, zone, saving, dispatch, 
       )}
       {(hasText || !isEmpty(entry)) && (
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-          {!isEmpty(entry) && (
-            <span className="text-[0.9375rem] text-ink-2">{`Original Score: ${pairText(entry)}`}</span>
-          )}
-          <span className="-mr-2 ml-auto flex">
+          {!isEmpty(entry) && <span className="text-ink-2 text-md">{`Original Score: ${pairText(entry)}`}</span>}
+          <span className="ms-auto -me-2 flex">
             {pending && !overtaken && (
               <TextButton onClick={() => dispatch({ type: 'undone', matchId })}>Undo</TextButton>
             )}
@@ -110,7 +108,7 @@ export function MatchEntry({ entry, pending, penalties, zone, saving, dispatch, 
       <div className="flex flex-wrap-reverse items-start justify-between gap-x-3">
         <ChangeHistory changes={entry.history} zone={zone} />
         {onMore && (
-          <span className="-mr-2 ml-auto">
+          <span className="ms-auto -me-2">
             <TextButton onClick={onMore}>
               More…{' '}
               <span className="sr-only">
@@ -129,7 +127,7 @@ function TextButton({ onClick, children }: { onClick: () => void; children: Reac
     <button
       type="button"
       onClick={onClick}
-      className="min-h-11 cursor-pointer rounded-m px-3 font-semibold text-[0.9375rem] text-pitch-600 hover:bg-pitch-50"
+      className="min-h-11 cursor-pointer rounded-m px-3 font-semibold text-md text-pitch-600 hover:bg-pitch-50"
     >
       {children}
     </button>
@@ -146,7 +144,7 @@ function MatchMark({ status, forfeit, live, touched, overtaken }: MatchMarkProps
 }
 
 function Mark({ look, children }: { look: string; children: string }) {
-  return <span className={`rounded-full px-2.5 py-0.5 font-semibold text-[0.8125rem] ${look}`}>{children}</span>
+  return <span className={`rounded-full px-2.5 py-0.5 font-semibold text-xs ${look}`}>{children}</span>
 }
 
 /** Every saved change of a match, newest first: who, when by the league's clocks, and from what to what. */
@@ -202,7 +200,7 @@ function ConflictChoice({ entry, mine, saving, onKeepTheirs, onSaveMine }: Confl
   const typed = typedScore(mine)
   return (
     <div data-choice tabIndex={-1} className="conflict grid gap-3 rounded-m border border-live/30 bg-live-50 p-3.5">
-      <p role="alert" className="wrap-anywhere text-[0.9375rem]">
+      <p role="alert" className="wrap-anywhere text-md">
         <strong translate={who ? 'no' : undefined}>{who ?? 'Somebody'}</strong>{' '}
         <span>{`saved this match ${mine.refused ? 'before you. Yours is not saved.' : 'meanwhile.'} Which score stands?`}</span>
       </p>
@@ -227,7 +225,7 @@ function Option({ label, score, children }: { label: string; score: string; chil
     <div className="grid gap-2 text-center">
       <p>
         <span className="block text-ink-2 text-sm">{label}</span>
-        <span className="figures text-3xl">{score}</span>
+        <span className="figures text-2xl">{score}</span>
       </p>
       {children}
     </div>

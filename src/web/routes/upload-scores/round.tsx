@@ -25,7 +25,7 @@ export function Round({ week, round, time, zone, waits, scores, penalties, onMor
   const matches = sheet.entries.filter((entry) => entry.week === week && entry.round === round)
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="display mb-3 px-1 text-[1.75rem]">
+      <h2 id={id} className="display mb-3 px-1 text-2xl">
         {`Round ${round} - ${matches[0]?.time ?? time}`}
       </h2>
       {matches.length === 0 ? (

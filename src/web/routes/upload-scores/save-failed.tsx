@@ -45,10 +45,10 @@ export function SaveFailed({ failure, refusal, season, sheet, onRetry, onSaveAny
           <ul className="mt-2 border-line border-y *:not-last:border-line *:not-last:border-b">
             {typed.map(({ entry, mine }) => (
               <li key={entry.id} className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 py-3">
-                <span translate={entry.home ? 'no' : undefined} className="min-w-0 text-right font-semibold">
+                <span translate={entry.home ? 'no' : undefined} className="min-w-0 text-end font-semibold">
                   {teamName(entry.home)}
                 </span>
-                <span className="figures text-2xl">{`${mine.home || '–'} - ${mine.away || '–'}`}</span>
+                <span className="figures text-xl">{`${mine.home || '–'} - ${mine.away || '–'}`}</span>
                 <span translate={entry.away ? 'no' : undefined} className="min-w-0 font-semibold">
                   {teamName(entry.away)}
                 </span>

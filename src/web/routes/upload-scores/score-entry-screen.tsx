@@ -231,8 +231,8 @@ function OldResultsDialog({ results, onSave, onClose }: OldResultsDialogProps) {
             <dl className="mt-1 grid grid-cols-2 gap-x-3">
               <dt className="text-ink-2 text-sm">Saved</dt>
               <dt className="text-ink-2 text-sm">Yours</dt>
-              <dd className="figures row-start-2 text-2xl">{pairText(entry)}</dd>
-              <dd className="figures row-start-2 text-2xl">{pairText(typed)}</dd>
+              <dd className="figures row-start-2 text-xl">{pairText(entry)}</dd>
+              <dd className="figures row-start-2 text-xl">{pairText(typed)}</dd>
             </dl>
           </li>
         ))}

@@ -66,7 +66,7 @@ function DraftIsOn({ onGoBack }: { onGoBack: (() => void) | null }) {
   return (
     <Page eyebrow="Practice" title="Mock draft" width="narrow">
       <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
-        <h2 className="display text-3xl">The draft is on</h2>
+        <h2 className="display text-2xl">The draft is on</h2>
         <p className="text-ink-2">Practice is open again once it is over.</p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={path('/draft')}>Go to the draft room</ButtonLink>

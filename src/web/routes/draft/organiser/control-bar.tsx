@@ -89,7 +89,7 @@ export function ControlBar({
                 <span className="sr-only">{` ${late === 1 ? 'late player' : 'late players'}`}</span>
               </span>
             )}
-            <Icon name="right" className={`-mr-1 size-4 max-sm:hidden ${deskOpen ? '-rotate-90' : 'rotate-90'}`} />
+            <Icon name="right" className={`-me-1 size-4 max-sm:hidden ${deskOpen ? '-rotate-90' : 'rotate-90'}`} />
           </Button>
         </div>
       </div>
@@ -167,7 +167,7 @@ function Start({ room, draft }: { room: Room; draft: DraftMessage }) {
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)}>
-        <Icon name="play" className="-ml-1 size-4" />
+        <Icon name="play" className="-ms-1 size-4" />
         Start…
       </Button>
       <StartDialog room={room} draft={draft} open={asking} onClose={() => setAsking(false)} />
@@ -197,7 +197,7 @@ function Send({
       pending={command.pending === name}
       onClick={() => void command.send(name, {})}
     >
-      {icon && command.pending !== name && <Icon name={icon} className="-ml-1 size-4 max-sm:hidden" />}
+      {icon && command.pending !== name && <Icon name={icon} className="-ms-1 size-4 max-sm:hidden" />}
       <span>{children}</span>
     </Button>
   )

@@ -7,7 +7,7 @@ export function DeskSection({ title, lead, children }: { title: string; lead: Re
   return (
     <section aria-labelledby={id} className="grid min-w-0 content-start gap-4">
       <header className="grid gap-1.5">
-        <h2 id={id} className="display text-2xl">
+        <h2 id={id} className="display text-xl">
           {title}
         </h2>
         <p className="max-w-prose text-ink-2">{lead}</p>

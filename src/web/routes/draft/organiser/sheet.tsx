@@ -21,10 +21,10 @@ export function Sheet({ title, lead, open, onOpenChange, children }: SheetProps)
           <Dialog.Popup className="desk-sheet">
             <header className="flex items-start gap-4">
               <div className="grid min-w-0 grow gap-2">
-                <Dialog.Title className="display wrap-anywhere text-[1.75rem]">{title}</Dialog.Title>
+                <Dialog.Title className="display wrap-anywhere text-2xl">{title}</Dialog.Title>
                 {lead && <Dialog.Description className="text-ink-2">{lead}</Dialog.Description>}
               </div>
-              <Dialog.Close aria-label="Close" className="desk-icon-button -mt-2 -mr-2">
+              <Dialog.Close aria-label="Close" className="desk-icon-button -me-2 -mt-2">
                 <Icon name="close" />
               </Dialog.Close>
             </header>

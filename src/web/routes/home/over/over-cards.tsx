@@ -24,7 +24,7 @@ export function OverCards({ season, next, first }: OverCardsProps): ReactNode {
             <ol>
               {first.teams.map(({ place, team, text }) => (
                 <li key={team.id} className="first-team">
-                  <b className="figures text-[1.625rem]">{place}</b>
+                  <b className="figures text-xl">{place}</b>
                   <Crest name={team.name} color={team.color} className="h-9 w-8" />
                   <span translate="no" className="min-w-0 break-words font-semibold">
                     {team.name}
@@ -39,7 +39,7 @@ export function OverCards({ season, next, first }: OverCardsProps): ReactNode {
           <CardTitle level="h3" eyebrow="League Information">
             {next?.name ?? 'Next season'}
           </CardTitle>
-          <p className="figures text-[2.25rem] leading-none">{next?.startsOn ?? 'Not yet dated'}</p>
+          <p className="figures text-2xl leading-none">{next?.startsOn ?? 'Not yet dated'}</p>
           <p className="mt-3 text-ink-2">
             {next
               ? next.opensText === undefined

@@ -56,7 +56,7 @@ export function SeasonOver({ season, end, next }: SeasonOverProps) {
 
 function HowItEnded({ outcome, end }: { outcome: Outcome | null; end: DecidedEnd }) {
   return (
-    <p className="mt-5 max-w-[30rem] text-pretty text-[1.0625rem] text-white/90 sm:text-[1.1875rem]">
+    <p className="mt-5 max-w-[30rem] text-pretty text-base text-white/90 sm:text-lg">
       {outcome ? (
         <>
           <b className="font-semibold text-white">

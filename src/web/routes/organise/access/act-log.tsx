@@ -55,7 +55,7 @@ export function ActLog() {
   const people = data?.pages[0]?.people ?? []
   return (
     <section aria-labelledby={id} className="mt-10">
-      <h2 id={id} className="display mb-4 text-[2rem]">
+      <h2 id={id} className="display mb-4 text-2xl">
         What was done
       </h2>
       <Card className="act-log">

@@ -6,7 +6,7 @@ export function RuleRow({ title, text, children }: { title: string; text: ReactN
   return (
     <section aria-labelledby={id} className="access-rule">
       <div className="min-w-0">
-        <h2 id={id} className="font-semibold text-[1.0625rem]">
+        <h2 id={id} className="font-semibold text-base">
           {title}
         </h2>
         <p className="wrap-anywhere mt-0.5 max-w-[44rem] text-ink-2 text-sm">{text}</p>

@@ -37,7 +37,7 @@ export default function ShownSheet({ code, madeOn, onClose }: ShownSheetProps) {
       <p translate="no" className="shown-once-code sheet-code" data-testid="sheet-code">
         {code}
       </p>
-      <ol className="grid list-decimal gap-1 pl-5">
+      <ol className="grid list-decimal gap-1 ps-5">
         <li>
           <span>{`Open ${address} and type the code. Every owner is told.`}</span>
         </li>

@@ -12,7 +12,7 @@ export function BackupInfo({ reply }: { reply: BackupsReply }) {
   return (
     <>
       <Card className="p-7">
-        <h2 className="display text-[1.625rem]">What is kept</h2>
+        <h2 className="display text-xl">What is kept</h2>
         <Bars bars={retentionBars(reply)} />
         <dl className="backup-facts">
           <dt>Where</dt>
@@ -36,7 +36,7 @@ export function BackupInfo({ reply }: { reply: BackupsReply }) {
         )}
       </Card>
       <Card className="p-7">
-        <h2 className="display text-[1.625rem]">Deleted people</h2>
+        <h2 className="display text-xl">Deleted people</h2>
         <p className="mt-2 text-ink-2 text-sm">
           Whoever had their account deleted stays deleted: a restore deletes them again before anyone is let in.
         </p>

@@ -42,7 +42,7 @@ export function BackupList({ reply, onOpen }: BackupListProps) {
       {groups.map(({ title, kept, rows }) => (
         <section key={title} aria-label={title}>
           <h2 className="backup-group">
-            <span className="display text-[1.375rem]">{title}</span> <small>{kept}</small>
+            <span className="display text-xl">{title}</span> <small>{kept}</small>
           </h2>
           <ul>
             {rows.map((row) =>

@@ -196,7 +196,7 @@ function BringBackup({ acts, recent }: BringBackupProps) {
   }
   return (
     <Card className="p-7">
-      <h2 className="display text-[1.625rem]">From a file</h2>
+      <h2 className="display text-xl">From a file</h2>
       <p className="mt-2 text-ink-2 text-sm">
         {`A backup that you have downloaded, of ${BROUGHT_MAX_BYTES / 1024 / 1024} MB at most. It is opened and counted, then joins the list.`}
       </p>

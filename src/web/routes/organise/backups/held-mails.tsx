@@ -22,7 +22,7 @@ export function HeldMails({ reply: { heldMails }, acts }: { reply: BackupsReply;
   }
   return (
     <Card className="p-7" aria-labelledby="held-mails">
-      <h2 id="held-mails" className="display text-[1.625rem]">{`${mails} held`}</h2>
+      <h2 id="held-mails" className="display text-xl">{`${mails} held`}</h2>
       <p className="mt-2 max-w-[60ch] text-ink-2">
         They waited in the backup, or are about payments and places from before the restore. They may have gone out
         already. Nobody gets them before you decide.

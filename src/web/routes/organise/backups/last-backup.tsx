@@ -20,7 +20,7 @@ export function LastBackup({ reply }: { reply: BackupsReply }) {
           <Failed reply={reply} since={last?.at ?? 0} />
         ) : (
           <>
-            <h2 className="display text-[1.625rem]">It was opened and counted</h2>
+            <h2 className="display text-xl">It was opened and counted</h2>
             <ul className="backup-proof">
               {last?.counts &&
                 countLines(last.counts).map(({ text, count }) => (
@@ -62,7 +62,7 @@ function Failed({ reply, since }: { reply: BackupsReply; since: number }) {
   const text = BACKUP_FAILURE_TEXTS[failures[0]?.reason ?? 'other']
   return (
     <>
-      <h2 className="display text-[1.625rem]">
+      <h2 className="display text-xl">
         {NIGHTS[failures.length] ?? `${counted(failures.length, 'night')} did not work`}
       </h2>
       <p role="alert" className="backup-note" data-tone="bad">
@@ -79,7 +79,7 @@ function FirstNight({ reply }: { reply: BackupsReply }) {
   const { day, time } = whenText(reply.nextAt, reply.timeZone)
   return (
     <Card className="p-8">
-      <h2 className="display text-[1.625rem]">No backup yet</h2>
+      <h2 className="display text-xl">No backup yet</h2>
       <p className="mt-2 text-ink-2">{`The first one runs by itself at ${time} on ${day}. Or press “Back up now”.`}</p>
     </Card>
   )

@@ -96,7 +96,7 @@ function ReplayForm({ leagueId, reply, onClose }: { leagueId: string; reply: Rep
             />
           )}
           {kind === 'week-on' && weekOnWithFinals && (
-            <label className="flex min-h-11 cursor-pointer items-center gap-3 pl-4 font-semibold text-sm">
+            <label className="flex min-h-11 cursor-pointer items-center gap-3 ps-4 font-semibold text-sm">
               <input
                 type="checkbox"
                 checked={withFinals}
@@ -149,7 +149,7 @@ type DaysProps = {
 /** The days on which an evening of their own fits, the best first, each with its reason. */
 function Days({ options, chosen, onChoose }: DaysProps) {
   return (
-    <fieldset className="ml-4 grid gap-1.5 border-line border-l-2 pl-4 sm:ml-6">
+    <fieldset className="ms-4 grid gap-1.5 border-line border-s-2 ps-4 sm:ms-6">
       <legend className="sr-only">On which day</legend>
       {options.map((option) => (
         <label key={option.title} className="flex min-h-11 cursor-pointer items-start gap-3 py-1">

@@ -35,7 +35,7 @@ export default function ConsoleSheetPopup({
     >
       <header className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <Dialog.Title className="display wrap-anywhere text-[2.125rem]">{title}</Dialog.Title>
+          <Dialog.Title className="display wrap-anywhere text-2xl">{title}</Dialog.Title>
           {subtitle && <Dialog.Description className="wrap-anywhere mt-1.5 text-ink-2">{subtitle}</Dialog.Description>}
         </div>
         <BottomSheetClose />

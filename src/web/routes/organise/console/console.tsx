@@ -39,13 +39,13 @@ export default function Console() {
         <div className="console-wide flex min-h-17 items-center gap-5">
           <Link
             to={{ pathname: '/organise', search }}
-            className="display flex min-h-11 min-w-0 items-center gap-2.5 text-2xl"
+            className="display flex min-h-11 min-w-0 items-center gap-2.5 text-xl"
           >
             <SiteCrest name={productName} className="h-8 w-7" />
             <span className="truncate py-1">{productName}</span>
           </Link>
           <span className="console-where">Organise</span>
-          <div className="ml-auto flex items-center gap-3">
+          <div className="ms-auto flex items-center gap-3">
             <SeasonMenu />
             <Link to="/" className="console-out">
               See the site <ConsoleIcon name="external" className="size-4" />

@@ -18,7 +18,7 @@ export function LoadFailed({ title, eyebrow, query: { error, isFetching, refetch
   return (
     <ConsolePage title={title} eyebrow={eyebrow}>
       <Card role="alert" className="grid justify-items-start gap-4 p-8">
-        <h2 className="display text-[1.875rem]">{text.title}</h2>
+        <h2 className="display text-2xl">{text.title}</h2>
         <p className="text-ink-2">{text.detail}</p>
         <TryAgain error={error} pending={isFetching} onClick={() => void refetch()} />
       </Card>

@@ -203,7 +203,7 @@ function FirstSteps() {
       <ol className="grid gap-5 md:grid-cols-3">
         {STEPS.map(([title, text], index) => (
           <li key={title} className="flex gap-3">
-            <span className="figures text-4xl text-pitch-600">{index + 1}</span>
+            <span className="figures text-2xl text-pitch-600">{index + 1}</span>
             <div>
               <h3 className="font-bold">{title}</h3>
               <p className="text-ink-2">{text}</p>

@@ -33,7 +33,7 @@ export function Evening({ evening, leagueId, onCallOff, onPutBack }: EveningProp
     <Card aria-labelledby="evening" className="overflow-hidden">
       <header className="desk-evening-head">
         <p className="eyebrow text-pitch-600">{eyebrow}</p>
-        <h2 id="evening" className="display mt-1.5 text-[1.875rem]">
+        <h2 id="evening" className="display mt-1.5 text-2xl">
           {title}
         </h2>
         {calledOff && <CalledOffNote calledOff={calledOff} eveningId={id} leagueId={leagueId} onPutBack={onPutBack} />}
@@ -41,7 +41,7 @@ export function Evening({ evening, leagueId, onCallOff, onPutBack }: EveningProp
       {rounds.map(({ round, time, matches }) => (
         <section key={round} className="desk-round">
           <h3 className="flex items-baseline justify-between">
-            <span className="figures text-xl">{time}</span>
+            <span className="figures text-lg">{time}</span>
             <span className="text-ink-2 text-sm">{`Round ${round}`}</span>
           </h3>
           <ul className="mt-1">

@@ -28,7 +28,7 @@ export function Needs({ needs, evening, summary, season }: NeedsProps) {
   return (
     <Card aria-labelledby="needs" className="desk-needs">
       <header className="mb-3 flex items-baseline justify-between gap-4">
-        <h2 id="needs" className="display text-[clamp(1.5rem,6.5vw,1.875rem)]">
+        <h2 id="needs" className="display text-xl">
           What needs you now
         </h2>
         {needs.length > 0 && <p className="shrink-0 text-ink-2 text-sm">{counted(needs.length, 'thing')}</p>}
@@ -62,7 +62,7 @@ function Need({ need, season, isFirst }: { need: DeskNeed; season: ConsoleSeason
     <li className="desk-need" data-urgent={urgent} tabIndex={-1}>
       <span className="desk-need-count">{count ?? '!'}</span>
       <div className="min-w-0">
-        <p className="font-semibold text-[1.0625rem] leading-snug">{text}</p>
+        <p className="font-semibold text-base leading-snug">{text}</p>
         <p className="mt-0.5 text-ink-2 text-sm">{detail}</p>
       </div>
       {action && (

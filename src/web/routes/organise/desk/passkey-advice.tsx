@@ -24,7 +24,7 @@ export function PasskeyAdvice() {
         <Icon name="key" />
       </span>
       <div className="min-w-0">
-        <p className="font-semibold text-[1.0625rem] leading-snug">
+        <p className="font-semibold text-base leading-snug">
           {impossible === null ? 'Protect your account with a passkey' : 'This site can’t have passkeys yet'}
         </p>
         <p className="mt-0.5 text-ink-2 text-sm">

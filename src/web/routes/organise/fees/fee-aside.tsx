@@ -21,7 +21,7 @@ export function FeeAside({ money, season }: { money: MoneySeen; season: ConsoleS
   return (
     <aside className="fees-aside">
       <Card className="p-5 sm:p-7">
-        <h2 className="display text-[1.625rem]">How to pay</h2>
+        <h2 className="display text-xl">How to pay</h2>
         <dl className="fees-lines">
           <div>
             <dt>Price</dt>
@@ -46,7 +46,7 @@ export function FeeAside({ money, season }: { money: MoneySeen; season: ConsoleS
       </Card>
       {lastReminder && (
         <Card className="p-5 sm:p-7">
-          <h2 className="display text-[1.625rem]">Reminders</h2>
+          <h2 className="display text-xl">Reminders</h2>
           <p className="mt-3">
             <Day at={lastReminder.at} /> <span>{remindedText(lastReminder)}</span>
           </p>
@@ -55,7 +55,7 @@ export function FeeAside({ money, season }: { money: MoneySeen; season: ConsoleS
       )}
       {came.map((one) => (
         <Card key={one.currency} className="p-5 sm:p-7">
-          <h2 className="display text-[1.625rem]">{came.length > 1 ? `What came in ${one.currency}` : 'What came'}</h2>
+          <h2 className="display text-xl">{came.length > 1 ? `What came in ${one.currency}` : 'What came'}</h2>
           <ByWay totals={one} />
           <ByDay totals={one} />
         </Card>

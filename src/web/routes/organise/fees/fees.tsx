@@ -160,7 +160,7 @@ function Loaded({ season, money, eyebrow }: LoadedProps) {
               <FeeList money={money} season={season} acts={acts} />
             ) : (
               <Card className="p-5 sm:p-8">
-                <h2 className="display text-[1.875rem]">Nobody owes anything yet</h2>
+                <h2 className="display text-2xl">Nobody owes anything yet</h2>
                 <p className="mt-3 text-ink-2">Who registers for the season stands here, with what they owe.</p>
               </Card>
             )}
@@ -215,7 +215,7 @@ const formOf = ({ slug, leagueId }: ConsoleSeason) => ({
 
 const NoFee = ({ season }: { season: ConsoleSeason }) => (
   <Card className="grid justify-items-start gap-4 p-5 sm:p-8">
-    <h2 className="display text-[1.875rem]">This season has no fee</h2>
+    <h2 className="display text-2xl">This season has no fee</h2>
     <p className="text-ink-2">Switch it on in the season’s form, with an amount and how to pay it.</p>
     <ButtonLink to={formOf(season)}>Open the form</ButtonLink>
   </Card>

@@ -36,7 +36,7 @@ export function AutomaticMails({ leagueId }: { leagueId: string }) {
   return (
     <Card aria-labelledby="automatic-mails" className="grid gap-4 p-5 sm:p-7.5">
       <div>
-        <h2 id="automatic-mails" className="display text-[1.75rem]">
+        <h2 id="automatic-mails" className="display text-2xl">
           What goes out by itself
         </h2>
         <p className="mt-1 max-w-[60ch] text-ink-2">
@@ -163,7 +163,7 @@ function AutomaticMailForm({ leagueId, mail, onSaved }: AutomaticMailFormProps) 
           <label htmlFor={id} className="font-semibold text-sm">
             Your words first
           </label>
-          <span id={`${id}-hint`} className="text-[0.8125rem] text-ink-2">
+          <span id={`${id}-hint`} className="text-ink-2 text-xs">
             {left < 60 ? `${Math.max(left, 0)} letters left` : `at most ${NEWS_LIMITS.introduction} letters`}
           </span>
         </div>

@@ -48,7 +48,7 @@ export function PinnedCard({
           <ConsoleIcon name="banner" />
         </span>
         <div className="min-w-0">
-          <h2 dir="auto" className="display wrap-anywhere text-[1.375rem]">
+          <h2 dir="auto" className="display wrap-anywhere text-xl">
             {title}
           </h2>
           <p className="mt-1 text-ink-2 text-sm">

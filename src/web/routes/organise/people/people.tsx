@@ -267,7 +267,7 @@ function Empty({ archived, season }: { archived: boolean; season: ConsoleSeason 
   const link = `${origin}/register?season=${season.slug}`
   return (
     <Card className="grid justify-items-start gap-3 p-5 sm:p-8">
-      <h2 className="display text-[1.875rem]">Nobody has registered yet</h2>
+      <h2 className="display text-2xl">Nobody has registered yet</h2>
       {!archived && (
         <p className="max-w-xl text-ink-2">
           Share this link: <b className="wrap-anywhere font-semibold text-ink">{link}</b>. You can also add players by

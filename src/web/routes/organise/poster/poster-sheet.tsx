@@ -46,7 +46,7 @@ export function PosterSheet({ season, slug, origin }: { season: Season; slug: st
         </dl>
         <div className="poster-way">
           {origin && <QrCode address={`${origin}/register${seasonSearch(slug)}`} className="poster-code" />}
-          <p className="font-bold text-xl">Register here</p>
+          <p className="font-bold text-lg">Register here</p>
           <p translate="no" className="wrap-anywhere">
             {origin.replace(/^https?:\/\//, '')}
           </p>

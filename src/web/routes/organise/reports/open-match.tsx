@@ -52,7 +52,7 @@ export function OpenMatch({ match, leagueId, slug, onDecided }: OpenMatchProps) 
     <Card className="grid gap-5 p-5 sm:p-8" aria-labelledby={id}>
       <header className="reports-need">
         <div className="min-w-0">
-          <h2 id={id} className="wrap-anywhere font-bold text-[1.0625rem]">
+          <h2 id={id} className="wrap-anywhere font-bold text-base">
             <span translate="no">{home.name}</span> v <span translate="no">{away.name}</span>
           </h2>
           <p className="text-ink-2 text-sm">
@@ -125,7 +125,7 @@ function Choice({ choice, match, pending, onDecide }: ChoiceProps) {
       <div className="grid gap-1">
         {words.map(({ title, detail, note }) => (
           <div key={title + detail}>
-            <p className="flex flex-wrap items-baseline justify-between gap-x-2.5 text-[0.9375rem]">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-2.5 text-md">
               <b className="wrap-anywhere" translate="no">
                 {title}
               </b>
@@ -140,14 +140,14 @@ function Choice({ choice, match, pending, onDecide }: ChoiceProps) {
             )}
           </div>
         ))}
-        {stands && words.length === 0 && <p className="font-bold text-[0.9375rem]">It counts by now</p>}
+        {stands && words.length === 0 && <p className="font-bold text-md">It counts by now</p>}
       </div>
       {hasScore ? (
         <p className="reports-score" dir="ltr">
           <TeamBadge team={match.home} />
           <span className="sr-only">{`${match.home.name} ${outcome.homeScore}, ${match.away.name} ${outcome.awayScore}`}</span>
           <Goals value={outcome.homeScore} others={othersOf(match, 'homeScore')} />
-          <span aria-hidden="true" className="figures text-3xl text-ink-3">
+          <span aria-hidden="true" className="figures text-2xl text-ink-3">
             –
           </span>
           <Goals value={outcome.awayScore} others={othersOf(match, 'awayScore')} />

@@ -126,7 +126,7 @@ function NoSeason() {
   return (
     <ConsolePage title="Schedule">
       <Card className="grid justify-items-start gap-4 p-8">
-        <h2 className="display text-[1.875rem]">No season yet</h2>
+        <h2 className="display text-2xl">No season yet</h2>
         <p className="text-ink-2">Set up a season first. Its evenings and matches will be here.</p>
         <ButtonLink to="/organise/season?id=new">Set up the season</ButtonLink>
       </Card>

@@ -175,7 +175,7 @@ function NoEvenings({ canEdit }: { canEdit: boolean }) {
   const { open } = useWorkspace()
   return (
     <Card className="grid justify-items-start gap-4 p-8">
-      <h2 className="display text-[1.875rem]">No evenings yet</h2>
+      <h2 className="display text-2xl">No evenings yet</h2>
       <p className="max-w-prose text-ink-2">
         Each evening will be a column here, with its kick-offs and fields. Start with the days on which you play.
       </p>
@@ -189,7 +189,7 @@ function NoMatches() {
   const { open } = useWorkspace()
   return (
     <Card className="grid justify-items-start gap-3 p-6">
-      <h2 className="display text-[1.625rem]">No matches yet</h2>
+      <h2 className="display text-xl">No matches yet</h2>
       <p className="max-w-prose text-ink-2">
         Let a schedule be made for all evenings: you see it before anything changes. Or press a free place to make a
         match.
@@ -205,7 +205,7 @@ function NoMatches() {
 function TooFewTeams({ count, search }: { count: number; search: string }) {
   return (
     <Card className="grid justify-items-start gap-3 p-6">
-      <h2 className="display text-[1.625rem]">{count === 0 ? 'No teams yet' : 'Only one team yet'}</h2>
+      <h2 className="display text-xl">{count === 0 ? 'No teams yet' : 'Only one team yet'}</h2>
       <p className="max-w-prose text-ink-2">
         Matches need two teams. They come from the draft, or you type them in: a name and a color is enough.
       </p>

@@ -21,7 +21,7 @@ export function Tray() {
   return (
     <section className="sched-tray" aria-labelledby="tray">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h2 id="tray" className="display text-2xl">
+        <h2 id="tray" className="display text-xl">
           {`To be placed · ${tray.length}`}
         </h2>
         <p className="text-ink-2 text-sm">{trayOrigin(copy.shown, board)}</p>

@@ -24,7 +24,7 @@ export function LinkList({
   const error = useFieldError({ control, name: `${name}.root` as typeof name })
   return (
     <fieldset className="grid gap-3">
-      <legend className="float-left font-semibold text-sm">{legend}</legend>
+      <legend className="float-start font-semibold text-sm">{legend}</legend>
       {fields.map(({ id }, index) => (
         <div
           key={id}

@@ -74,7 +74,7 @@ export function PlanSection({ control, copyOf, productName, plan, onPlan, onFirs
       <KickoffsField control={control} onChanged={onKickoffs} />
       {first && (
         <fieldset>
-          <legend className="float-left mb-2 w-full font-semibold text-sm">
+          <legend className="float-start mb-2 w-full font-semibold text-sm">
             The dates{' '}
             <span className="font-normal text-ink-2">{`of ${first.day.slice(0, 4)}. Press one on which nobody plays.`}</span>
           </legend>

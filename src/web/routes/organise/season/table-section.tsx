@@ -23,7 +23,7 @@ export function TableSection({ control }: { control: SeasonControl }) {
   return (
     <FormSection title="Table" lead="What decides when teams are level.">
       <fieldset className="grid gap-3">
-        <legend className="float-left font-semibold text-sm">Order</legend>
+        <legend className="float-start font-semibold text-sm">Order</legend>
         <ol className="grid gap-2">
           {order.map((key, i) => (
             <li key={key} className="grid grid-cols-[4rem_1fr] items-center gap-3">
@@ -90,7 +90,7 @@ function KeySelect({ label, value, keys, none, onChange }: KeySelectProps) {
         aria-label={label}
         value={value}
         onChange={({ target }) => onChange(target.value as TableKey | '')}
-        className={`${INPUT} w-full cursor-pointer appearance-none pr-11`}
+        className={`${INPUT} w-full cursor-pointer appearance-none pe-11`}
       >
         {value === '' && none !== null && <option value="">{none}</option>}
         {keys.map((key) => (
@@ -100,7 +100,7 @@ function KeySelect({ label, value, keys, none, onChange }: KeySelectProps) {
         ))}
         {value !== '' && none !== null && <option value="">{none}</option>}
       </select>
-      <Icon name="right" className="pointer-events-none absolute top-3.5 right-3.5 size-5 rotate-90 text-ink-2" />
+      <Icon name="right" className="pointer-events-none absolute end-3.5 top-3.5 size-5 rotate-90 text-ink-2" />
     </span>
   )
 }

@@ -130,7 +130,7 @@ function Loaded({ season, archived, teams }: LoadedProps) {
       )}
       {isEmpty ? (
         <Card className="p-5 sm:p-8">
-          <h2 className="display text-[1.875rem]">No teams yet</h2>
+          <h2 className="display text-2xl">No teams yet</h2>
           <p className="mt-2 mb-6 max-w-xl text-ink-2">
             {archived
               ? 'This season never had any.'

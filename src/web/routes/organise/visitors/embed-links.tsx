@@ -16,7 +16,7 @@ export function EmbedLinks({ heights, season }: EmbedLinksProps) {
   const origin = useBrowserValue(() => window.location.origin, '')
   return (
     <Card className="grid gap-4 p-6">
-      <h2 className="display text-[1.75rem]">In other pages</h2>
+      <h2 className="display text-2xl">In other pages</h2>
       <fieldset className="flex flex-wrap items-center gap-x-5">
         <legend className="sr-only">Look</legend>
         {(['light', 'dark'] as const).map((one) => (

@@ -27,7 +27,7 @@ export function TeamNames({ teams, season }: { teams: readonly Team[]; season: C
   return (
     <Card className="overflow-hidden">
       <div className="px-6 pt-6 pb-4 sm:px-8">
-        <h2 className="display text-[1.75rem]">{titleOf(hidden.length, hidden.every(isCaptains))}</h2>
+        <h2 className="display text-2xl">{titleOf(hidden.length, hidden.every(isCaptains))}</h2>
         {hidden.length > 0 && (
           <p className="mt-1 text-ink-2">
             Visitors see a number instead until the team is renamed. The number stays the same all season.

@@ -101,7 +101,7 @@ function Opening({ opening, season }: OpeningProps) {
         </div>
         <aside className="grid gap-5">
           <Card className="p-6">
-            <h2 className="display mb-1 text-[1.75rem]">Also</h2>
+            <h2 className="display mb-1 text-2xl">Also</h2>
             <SwitchRow
               className="opening-switch"
               label="Search engines may list it"
@@ -120,7 +120,7 @@ function Opening({ opening, season }: OpeningProps) {
             />
           </Card>
           {open && opening.embeddable && <EmbedLinks heights={opening.heights} season={season} />}
-          <p className="flex gap-3 rounded-m border border-pitch-600/25 bg-pitch-50 p-4 text-[0.9375rem]">
+          <p className="flex gap-3 rounded-m border border-pitch-600/25 bg-pitch-50 p-4 text-md">
             <ConsoleIcon name="clock" className="size-5 text-pitch-600" />
             <span>
               Turning it off works within <b>one minute</b>, everywhere. What others have copied or photographed stays
@@ -131,7 +131,7 @@ function Opening({ opening, season }: OpeningProps) {
       </div>
       <div className="opening-bar">
         <div className="min-w-0">
-          <p className="font-bold text-[1.0625rem]" role="status">
+          <p className="font-bold text-base" role="status">
             <span translate="no">{name}</span> <span>{open ? 'is open to everyone.' : 'is closed to visitors.'}</span>
           </p>
           <p className="text-sm text-white/80">Every other season has a switch of its own.</p>
@@ -153,7 +153,7 @@ function Opening({ opening, season }: OpeningProps) {
 function Side({ title, lines, sign }: { title: string; lines: readonly string[]; sign: 'check' | 'close' }) {
   return (
     <section>
-      <h2 className="display mb-2 text-[1.375rem]">{title}</h2>
+      <h2 className="display mb-2 text-xl">{title}</h2>
       <ul>
         {lines.map((line) => (
           <li key={line}>

@@ -39,7 +39,7 @@ export function KickEntry({ entry, shootOut, onChange }: KickEntryProps) {
     <>
       {taken.length === 0 && (
         <fieldset className="kick-first">
-          <legend className="mb-1 text-[0.9375rem] text-ink-2">Who starts?</legend>
+          <legend className="mb-1 text-ink-2 text-md">Who starts?</legend>
           {(['home', 'away'] as const).map((side) => (
             <button
               key={side}
@@ -56,7 +56,7 @@ export function KickEntry({ entry, shootOut, onChange }: KickEntryProps) {
       <div>
         <KickRows sides={entry} kicks={kicksOf(shootOut)} least={FIRST_KICKS} />
       </div>
-      <p ref={root} aria-live="polite" className="wrap-anywhere font-semibold text-[0.9375rem]">
+      <p ref={root} aria-live="polite" className="wrap-anywhere font-semibold text-md">
         <WithNames text={said} names={teamNames(entry)} />
       </p>
       {next && (

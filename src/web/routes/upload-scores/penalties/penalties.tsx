@@ -31,13 +31,13 @@ function PenaltiesEntry({ entry, penalties }: PenaltiesProps) {
       : { shootOut: { first: 'home', taken: [] } }
   return (
     <div data-penalties className="grid gap-3 rounded-m bg-pitch-50 p-3">
-      <p className="font-semibold text-[0.9375rem]">Level: who won on penalties?</p>
+      <p className="font-semibold text-md">Level: who won on penalties?</p>
       {byKicks ? (
         <KickEntry entry={entry} shootOut={draft.shootOut} onChange={(shootOut) => onChange({ shootOut })} />
       ) : (
         <TotalEntry entry={entry} total={draft} problem={problem} onChange={onChange} />
       )}
-      <p id={`penalties-${entry.id}`} aria-live="polite" className="text-[0.9375rem] text-live-deep empty:hidden">
+      <p id={`penalties-${entry.id}`} aria-live="polite" className="text-live-deep text-md empty:hidden">
         {problem?.text}
       </p>
       {problem?.movesFinals && (

@@ -23,7 +23,7 @@ export function TeamSelect({
         aria-label={label}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || null)}
-        className={`${INPUT} cursor-pointer appearance-none pr-11 font-normal`}
+        className={`${INPUT} cursor-pointer appearance-none pe-11 font-normal`}
       >
         {none && <option value="">{none}</option>}
         {captainsInOrder(draft).map(({ userId, teamName }) => (
@@ -35,7 +35,7 @@ export function TeamSelect({
       <svg
         aria-hidden="true"
         viewBox="0 0 24 24"
-        className="pointer-events-none absolute top-3.5 right-3.5 size-5 fill-none stroke-2 stroke-ink-2"
+        className="pointer-events-none absolute end-3.5 top-3.5 size-5 fill-none stroke-2 stroke-ink-2"
       >
         <path d="m6 9 6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />
       </svg>

@@ -184,7 +184,7 @@ function Overtaken({ draft, timeZone }: { draft: Draft; timeZone: string }) {
         }
       >
         <p>Your text is not kept until you choose. Theirs says:</p>
-        <blockquote dir="auto" className="my-2 whitespace-pre-line border-line-strong border-l-4 pl-3 text-ink">
+        <blockquote dir="auto" className="my-2 whitespace-pre-line border-line-strong border-s-4 ps-3 text-ink">
           <b>{theirs.title}</b>
           <span>{`\n${theirs.text}`}</span>
         </blockquote>
@@ -224,14 +224,14 @@ function PagePreview({ title, preview, ways, day }: PagePreviewProps) {
         </p>
       )}
       <div className="p-4.5">
-        <h2 dir="auto" className="display wrap-anywhere text-2xl">
+        <h2 dir="auto" className="display wrap-anywhere text-xl">
           {title}
         </h2>
-        <p className="mt-1.5 text-[0.84375rem] text-ink-2">
+        <p className="mt-1.5 text-ink-2 text-sm">
           <span translate="no">{author}</span>
           <span>{`${author === '' ? '' : ' · '}${day}`}</span>
         </p>
-        {preview && <FormattedText html={preview.html} linksLead={false} className="mt-3 text-[0.9375rem]" />}
+        {preview && <FormattedText html={preview.html} linksLead={false} className="mt-3 text-md" />}
       </div>
     </section>
   )

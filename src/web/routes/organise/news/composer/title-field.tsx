@@ -15,7 +15,7 @@ export function TitleField({ value, onChange, error }: TitleFieldProps) {
         <label htmlFor={id} className="font-semibold text-sm">
           Title
         </label>
-        <span id={`${id}-hint`} className="text-[0.8125rem] text-ink-2">
+        <span id={`${id}-hint`} className="text-ink-2 text-xs">
           {left < 20 ? `${left} letters left` : `at most ${NEWS_LIMITS.title} letters`}
         </span>
       </div>

@@ -63,10 +63,10 @@ export function CorrectForm({ post, leagueId, onClose }: CorrectFormProps) {
         }}
       >
         <div>
-          <h2 id="correct" className="display text-[1.75rem]">
+          <h2 id="correct" className="display text-2xl">
             Correct the text
           </h2>
-          <p className="mt-1 text-[0.9375rem] text-ink-2">
+          <p className="mt-1 text-ink-2 text-md">
             {post.mailings.length > 0
               ? 'The page follows at once. Mails that are out don’t change. To mail the correction, press Send again.'
               : 'The page follows at once. No mail goes out.'}

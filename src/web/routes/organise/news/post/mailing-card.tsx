@@ -25,8 +25,8 @@ export function MailingCard({ mailing, post, news, leagueId, act }: PostPart & {
   return (
     <>
       <Card aria-label={correction ? 'Who got the correction' : 'Who got it'} className="p-5 sm:p-7.5">
-        <h2 className="display text-[1.75rem]">{correction ? 'Who got the correction' : 'Who got it'}</h2>
-        <p className="mt-1 text-[0.9375rem] text-ink-2" translate={post.audience.kind === 'team' ? 'no' : undefined}>
+        <h2 className="display text-2xl">{correction ? 'Who got the correction' : 'Who got it'}</h2>
+        <p className="mt-1 text-ink-2 text-md" translate={post.audience.kind === 'team' ? 'no' : undefined}>
           {post.audienceText}
         </p>
         {state === 'planned' ? (
@@ -45,7 +45,7 @@ export function MailingCard({ mailing, post, news, leagueId, act }: PostPart & {
       </Card>
       {missed > 0 && (
         <Card aria-label={`${missed} can’t be reached`} className="p-5 sm:p-7.5">
-          <h2 className="display mb-3 text-[1.75rem]">{`${missed} can’t be reached`}</h2>
+          <h2 className="display mb-3 text-2xl">{`${missed} can’t be reached`}</h2>
           <Unreached
             unreached={unreached}
             read={() => call('POST /api/leagues/:leagueId/mailings/:mailingId/unreached', { params })}
@@ -146,7 +146,7 @@ export function NotMailed({ post, news, act }: PostPart) {
   const to = count === undefined ? '' : ` to ${people(count)}`
   return (
     <Card aria-label="Who got it" className="grid justify-items-start gap-3 p-5 sm:p-7.5">
-      <h2 className="display text-[1.75rem]">Who got it</h2>
+      <h2 className="display text-2xl">Who got it</h2>
       <p className="text-ink-2">
         {post.state === 'planned'
           ? 'It will be on the page. Nobody gets a mail.'

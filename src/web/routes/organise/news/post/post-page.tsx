@@ -107,10 +107,10 @@ function AsItStands({ post, timeZone }: { post: ManagedPost; timeZone: string })
   const { html, slug, onPage, state, correctedAt, pinnedUntil, audienceText } = post
   return (
     <Card aria-labelledby="as-it-stands" className="p-5 sm:p-7.5">
-      <h2 id="as-it-stands" className="display text-[1.75rem]">
+      <h2 id="as-it-stands" className="display text-2xl">
         As it stands
       </h2>
-      <FormattedText html={html} className="mt-3 text-[0.9375rem]" />
+      <FormattedText html={html} className="mt-3 text-md" />
       <p className="mt-3 text-ink-2 text-sm">
         <span>For: </span>
         <span translate={post.audience.kind === 'team' ? 'no' : undefined}>{audienceText}</span>

@@ -21,7 +21,7 @@ export function WhatHappened({ post, news, act }: PostPart) {
   }
   return (
     <Card aria-labelledby="what-happened" className="p-5 sm:p-7.5">
-      <h2 id="what-happened" className="display mb-2 text-[1.75rem]">
+      <h2 id="what-happened" className="display mb-2 text-2xl">
         What happened
       </h2>
       <ol>

@@ -83,7 +83,7 @@ export default function PersonSheet({ leagueId, reply, teams, people, userId, on
                   <ConsoleIcon name="down" />
                 </button>
                 {at >= 0 && <span>{`${at + 1} of ${people.length}`}</span>}
-                <Dialog.Close aria-label="Close" className="person-sheet-key ml-auto">
+                <Dialog.Close aria-label="Close" className="person-sheet-key ms-auto">
                   <ConsoleIcon name="close" />
                 </Dialog.Close>
               </div>

@@ -60,7 +60,7 @@ function Evening({ evening }: { evening: BoardEvening }) {
     <section className="sched-evening" data-state={state} aria-labelledby={`evening-${id}`}>
       <header className="sched-evening-head">
         <small>{weekday}</small>
-        <h3 id={`evening-${id}`} className="display text-[2rem]">
+        <h3 id={`evening-${id}`} className="display text-2xl">
           {date}
         </h3>
         <small>{`${label} · ${taken === 1 ? '1 match' : `${taken} matches`}`}</small>

@@ -43,7 +43,7 @@ function EveningList({ evening }: { evening: BoardEvening }) {
     <section id={BOARD_ID} tabIndex={-1} className="sched-list" data-state={state} aria-labelledby={`evening-${id}`}>
       <header>
         <div className="min-w-0">
-          <h2 id={`evening-${id}`} className="display text-[2rem]">
+          <h2 id={`evening-${id}`} className="display text-2xl">
             {`${weekday}, ${date}`}
           </h2>
           <p className="mt-1 text-ink-2 text-sm">{`${label}, ${taken} of ${places} places taken`}</p>
@@ -124,7 +124,7 @@ function Score({ match: { home, away, homeScore, awayScore, forfeit } }: { match
           <span translate={team ? 'no' : undefined} className="sched-team">
             {teamName(team)}
           </span>
-          <b className="sched-goals ml-auto">{score ?? (hasForfeited(forfeit, key) ? 'F' : '–')}</b>
+          <b className="sched-goals ms-auto">{score ?? (hasForfeited(forfeit, key) ? 'F' : '–')}</b>
           {hasForfeited(forfeit, key) && <span className="sr-only"> forfeited</span>}
         </span>
       ))}

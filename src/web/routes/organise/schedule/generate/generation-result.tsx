@@ -86,7 +86,7 @@ const Line = ({ line: { tone, title, detail } }: { line: ResultLine }) => (
         <span className="sr-only">{tone === 'ok' ? 'Holds: ' : 'Good to know: '}</span>
         <span>{title}</span>
       </p>
-      {detail && <p className="text-[0.8125rem] text-ink-2">{detail}</p>}
+      {detail && <p className="text-ink-2 text-xs">{detail}</p>}
     </div>
   </li>
 )

@@ -66,9 +66,7 @@ export function Balance() {
           </span>
         ))}
       </p>
-      {board.tray.length > 0 && (
-        <p className="text-[0.8125rem] text-ink-2">{`Without the ${board.tray.length} in the tray`}</p>
-      )}
+      {board.tray.length > 0 && <p className="text-ink-2 text-xs">{`Without the ${board.tray.length} in the tray`}</p>}
     </section>
   )
 }

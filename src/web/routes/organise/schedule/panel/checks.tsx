@@ -17,7 +17,7 @@ export function Checks() {
   const { checks } = useWorkspace()
   return (
     <Card id="checks" tabIndex={-1} className="sched-checks" aria-labelledby="checks-title">
-      <h2 id="checks-title" className="display text-[1.625rem]">
+      <h2 id="checks-title" className="display text-xl">
         Checks
       </h2>
       <ul>
@@ -30,7 +30,7 @@ export function Checks() {
                 <Said>{line.title}</Said>
               </p>
               {line.detail && (
-                <p className="text-[0.8125rem] text-ink-2">
+                <p className="text-ink-2 text-xs">
                   <Said>{line.detail}</Said>
                 </p>
               )}
@@ -68,7 +68,7 @@ function PlaceList({ places }: { places: CheckLine['places'] }) {
       {places.map(({ sentence, matchId }) => (
         <li key={`${matchId} ${sentence}`}>
           {matchId === null ? (
-            <p className="text-[0.8125rem] text-ink-2">
+            <p className="text-ink-2 text-xs">
               <Said>{sentence}</Said>
             </p>
           ) : (
@@ -96,7 +96,7 @@ export function ChecksNote() {
           <Said>{summary.detail}</Said>
         </small>
       </span>
-      <ConsoleIcon name="down" className="ml-auto size-5" />
+      <ConsoleIcon name="down" className="ms-auto size-5" />
     </a>
   )
 }
@@ -112,7 +112,7 @@ function Requests() {
       <h3 id="requests" className="font-bold">
         Requests
       </h3>
-      {requests.length === 0 && <p className="mt-1 text-[0.8125rem] text-ink-2">No team has asked for anything yet.</p>}
+      {requests.length === 0 && <p className="mt-1 text-ink-2 text-xs">No team has asked for anything yet.</p>}
       <Conflicts sentences={conflicts} />
       <ul>
         {requests.map((request) => (
@@ -156,7 +156,7 @@ function RequestLine({ request: { id, tone, title, detail, isHard, matchIds } }:
             <Said>{title}</Said>
           )}
         </p>
-        <p className="text-[0.8125rem] text-ink-2">
+        <p className="text-ink-2 text-xs">
           <Said>{`${detail}${isHard ? ' Must be met.' : ''}`}</Said>
         </p>
         {matchIds.slice(0, 3).map((matchId) => (

@@ -14,7 +14,7 @@ export function Conflicts({ sentences }: { sentences: readonly string[] }) {
               <span className="sr-only">Good to know: </span>
               <Said>{sentence}</Said>
             </p>
-            <p className="text-[0.8125rem] text-ink-2">No schedule can meet that. Change one of them, or what stays.</p>
+            <p className="text-ink-2 text-xs">No schedule can meet that. Change one of them, or what stays.</p>
           </div>
         </li>
       ))}

@@ -64,7 +64,7 @@ function Entry({ entry, children }: { entry: Publications[number]; children: Rea
     <li className="sched-entry">
       <h3 className="font-bold">
         <WithNames text={publicationText(entry, zone.id)} names={[entry.by]} />
-        {takenBack && <span className="sched-tag ml-2">Taken back</span>}
+        {takenBack && <span className="sched-tag ms-2">Taken back</span>}
       </h3>
       <p className="text-ink-2 text-sm">
         {told === 0 ? 'Nobody was told.' : `${counted(told, 'player')} ${told === 1 ? 'was' : 'were'} told.`}

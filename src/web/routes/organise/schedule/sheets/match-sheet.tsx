@@ -273,7 +273,7 @@ function Team({ team: { team, players } }: { team: MatchAnswers['teams'][number]
         </span>
         <span>{`: ${playing.length} in, ${out.length} can’t, ${open.length} haven’t said`}</span>
       </summary>
-      <ul className="grid gap-1 pb-2 text-[0.9375rem]">
+      <ul className="grid gap-1 pb-2 text-md">
         {[...playing, ...out].map((player, place) => (
           <li key={player.userId ?? place}>
             <span translate="no" dir="auto">

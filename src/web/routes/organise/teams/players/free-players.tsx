@@ -23,7 +23,7 @@ export function FreePlayers({ players, onOpen }: FreePlayersProps) {
   return (
     <Card aria-labelledby="free-players" className="free-players">
       <header className="free-players-head">
-        <h2 id="free-players" className="display text-[1.75rem]">
+        <h2 id="free-players" className="display text-2xl">
           Without a team
         </h2>
         <p className="text-ink-2 text-sm">{counted(players.length, 'player')}</p>
