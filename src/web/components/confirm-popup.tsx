@@ -2,6 +2,8 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { BACKDROP, POPUP, VIEWPORT } from './sheet/popup.ts'
 import { DialogContext } from './unsaved/dialog-context.ts'
 import { LeaveQuestion } from './unsaved/leave-question.tsx'
 import { useAskedClosing } from './unsaved/use-asked-closing.ts'
@@ -49,15 +51,13 @@ export default function ConfirmPopup({
     <AlertDialog.Root open={open} onOpenChange={closing.onOpenChange}>
       <AlertDialog.Portal>
         {/* Over another dialog too, whose own is below that. */}
-        <AlertDialog.Backdrop
-          forceRender
-          className="fixed inset-0 z-50 min-h-dvh bg-pitch-950/70 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
-        />
-        <AlertDialog.Viewport className="fixed inset-0 z-50 grid items-end justify-items-center overflow-y-auto p-4 sm:items-center sm:p-6">
+        <AlertDialog.Backdrop forceRender className={`${BACKDROP} z-50`} />
+        <AlertDialog.Viewport className={VIEWPORT}>
           <AlertDialog.Popup
             {...(danger && !children && { initialFocus: cancel })}
             {...(finalFocus && { finalFocus })}
-            className="wrap-anywhere grid w-full max-w-md grid-cols-1 gap-5 rounded-(--radius-l) bg-paper p-6 text-ink shadow-xl outline-none transition-[translate,opacity] duration-200 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none sm:p-8"
+            className={POPUP}
+            data-narrow
           >
             <div className="grid gap-2">
               <AlertDialog.Title className="display text-2xl">{title}</AlertDialog.Title>
@@ -69,14 +69,14 @@ export default function ConfirmPopup({
               <div className="contents">{children}</div>
             </DialogContext>
             {failure && <Alert tone="error" title={failure} />}
-            <div className="flex gap-3 max-sm:flex-col sm:flex-row-reverse">
+            <FormFoot>
               <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
               <Button ref={cancel} variant="quiet" onClick={() => onOpenChange(false)}>
                 {cancelLabel}
               </Button>
-            </div>
+            </FormFoot>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>
       </AlertDialog.Portal>

@@ -3,6 +3,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useState } from 'react'
 import { saveFile } from '#web/data/save-file.ts'
 import { Button } from './button.tsx'
+import { BACKDROP, POPUP, VIEWPORT } from './sheet/popup.ts'
 
 type ShownOnceProps = {
   open: boolean
@@ -30,9 +31,9 @@ export function ShownOnce(props: ShownOnceProps) {
   return (
     <AlertDialog.Root open={open}>
       <AlertDialog.Portal className="shown-once-portal">
-        <AlertDialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-pitch-950/70 print:hidden" />
-        <AlertDialog.Viewport className="fixed inset-0 z-50 grid items-start justify-items-center overflow-y-auto p-4 sm:items-center sm:p-6 print:static print:block print:p-0">
-          <AlertDialog.Popup className="shown-once">
+        <AlertDialog.Backdrop className={`${BACKDROP} print:hidden`} />
+        <AlertDialog.Viewport className={`${VIEWPORT} print:static print:block print:p-0`}>
+          <AlertDialog.Popup className={`${POPUP} shown-once`} data-narrow>
             <div className="grid gap-2">
               <AlertDialog.Title className="display text-2xl">{title}</AlertDialog.Title>
               <AlertDialog.Description className="text-ink-2">{description}</AlertDialog.Description>

@@ -7,6 +7,7 @@ import { call } from '#web/data/client.ts'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
+import { BACKDROP, POPUP, VIEWPORT } from '../sheet/popup.ts'
 import { DialogRoot } from '../unsaved/dialog-root.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { useGoogle } from './use-google.ts'
@@ -20,9 +21,9 @@ export default function ConfirmDialog({ open, purpose, ...answers }: ConfirmDial
   return (
     <DialogRoot open={open} onOpenChange={(stays) => stays || answers.onCancel()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-pitch-950/70 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Viewport className="fixed inset-0 z-50 grid items-start justify-items-center overflow-y-auto p-4 pt-[10dvh] sm:items-center sm:p-6">
-          <Dialog.Popup className="grid w-full max-w-md gap-5 rounded-(--radius-l) bg-paper p-6 text-ink shadow-xl outline-none transition-[translate,opacity] duration-200 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none sm:p-8">
+        <Dialog.Backdrop className={BACKDROP} />
+        <Dialog.Viewport className={VIEWPORT}>
+          <Dialog.Popup className={POPUP} data-narrow>
             <div className="grid gap-2">
               <Dialog.Title className="display text-2xl">Is it you?</Dialog.Title>
               <Dialog.Description className="text-ink-2">

@@ -1,11 +1,11 @@
 import './install.css'
-import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
 import { askToInstall, canAskToInstall } from '#web/data/install-prompt.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { deviceWord } from '#web/device/browser-kind.ts'
-import { BottomSheet, BottomSheetClose } from '../bottom-sheet.tsx'
 import { Button } from '../button.tsx'
+import { FormFoot } from '../form-foot.tsx'
+import SheetPopup from '../sheet/sheet-popup.tsx'
 import { SiteIcon } from './site-icon.tsx'
 
 export type InstallSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -14,21 +14,15 @@ export type InstallSheetProps = { open: boolean; onOpenChange: (open: boolean) =
 export default function InstallSheet({ open, onOpenChange }: InstallSheetProps) {
   const isComputer = useBrowserValue(() => deviceWord(navigator) === 'computer', false)
   return (
-    <BottomSheet open={open} onOpenChange={onOpenChange}>
-      <div className="install-body">
-        <header className="install-title">
-          <SiteIcon />
-          <Dialog.Title className="display text-2xl">
-            {isComputer ? 'Put it on this computer' : 'Put it on your start screen'}
-          </Dialog.Title>
-          <BottomSheetClose />
-        </header>
-        <Dialog.Description className="text-ink-2">
-          Then your next match opens without a network, and “called off” reaches you at once.
-        </Dialog.Description>
-        <Ways onDone={() => onOpenChange(false)} />
-      </div>
-    </BottomSheet>
+    <SheetPopup
+      start={<SiteIcon />}
+      title={isComputer ? 'Put it on this computer' : 'Put it on your start screen'}
+      subtitle="Then your next match opens without a network, and “called off” reaches you at once."
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      <Ways onDone={() => onOpenChange(false)} />
+    </SheetPopup>
   )
 }
 
@@ -38,7 +32,7 @@ function Ways({ onDone }: { onDone: () => void }) {
   return (
     <>
       {!isAsked && <Steps />}
-      <div className="install-foot">
+      <FormFoot>
         {isAsked ? (
           <Button variant="dark" onClick={() => void askToInstall().then(onDone)}>
             Put it there
@@ -51,7 +45,7 @@ function Ways({ onDone }: { onDone: () => void }) {
         <Button variant="quiet" onClick={onDone}>
           Not now
         </Button>
-      </div>
+      </FormFoot>
     </>
   )
 }

@@ -1,14 +1,13 @@
 import { capitalized } from '#contract/letters.ts'
 import './share-sheet.css'
-import { Dialog } from '@base-ui/react/dialog'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useMe } from '#web/data/session.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
-import { BottomSheet, BottomSheetClose } from '../bottom-sheet.tsx'
 import { Button } from '../button.tsx'
 import { QrCode } from '../qr-code.tsx'
 import { seasonSearch } from '../season/season-choice.ts'
+import SheetPopup from '../sheet/sheet-popup.tsx'
 
 export type ShareSheetProps = {
   /** 'the table' */
@@ -23,13 +22,9 @@ export type ShareSheetProps = {
 /** A link to copy, to send, to scan or to save as a picture, where the device has no window of its own for that. */
 export default function ShareSheet({ what, open, onOpenChange, ...shared }: ShareSheetProps) {
   return (
-    <BottomSheet open={open} onOpenChange={onOpenChange} className="share-sheet">
-      <header className="flex items-start justify-between gap-4">
-        <Dialog.Title className="display wrap-anywhere text-2xl">{`Share ${what}`}</Dialog.Title>
-        <BottomSheetClose />
-      </header>
+    <SheetPopup title={`Share ${what}`} open={open} onOpenChange={onOpenChange}>
       <Ways what={what} {...shared} />
-    </BottomSheet>
+    </SheetPopup>
   )
 }
 

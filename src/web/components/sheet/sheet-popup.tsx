@@ -8,6 +8,8 @@ export type SheetProps = {
   title: ReactNode
   /** A line below the title. */
   subtitle?: ReactNode
+  /** A picture before the title. */
+  start?: ReactNode
   /** Two columns where there is room. */
   isWide?: boolean
   open: boolean
@@ -19,7 +21,7 @@ export type SheetProps = {
 
 /** The window of `Sheet`, for a screen whose script has it anyway. */
 export default function SheetPopup(props: SheetProps) {
-  const { title, subtitle, isWide = false, open, onOpenChange, finalFocus, children } = props
+  const { title, subtitle, start, isWide = false, open, onOpenChange, finalFocus, children } = props
   return (
     <DialogRoot open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -27,7 +29,8 @@ export default function SheetPopup(props: SheetProps) {
         <Dialog.Viewport className={VIEWPORT}>
           <Dialog.Popup className={POPUP} data-wide={isWide || undefined} {...(finalFocus && { finalFocus })}>
             <header className="flex items-start justify-between gap-4">
-              <div className="min-w-0">
+              {start}
+              <div className="min-w-0 flex-1">
                 <Dialog.Title className="display wrap-anywhere text-2xl">{title}</Dialog.Title>
                 {subtitle && (
                   <Dialog.Description className="wrap-anywhere mt-1.5 text-ink-2">{subtitle}</Dialog.Description>

@@ -7,12 +7,12 @@ import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
+import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useSignedIn } from '#web/data/session.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
-import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import { type AccessActs, holderName, useAccess, useAccessAct } from './access-query.ts'
 import { ActLog } from './act-log.tsx'
@@ -95,7 +95,7 @@ function Loaded({ reply }: { reply: AccessReply }) {
         )}
       </Card>
       <ActLog />
-      <ConsoleSheet title="Invite somebody" open={inviting} onOpenChange={setInviting}>
+      <Sheet title="Invite somebody" open={inviting} onOpenChange={setInviting}>
         <Suspense fallback={<Spinner className="size-6" />}>
           <InviteForm
             onInvited={(text) => {
@@ -104,15 +104,15 @@ function Loaded({ reply }: { reply: AccessReply }) {
             }}
           />
         </Suspense>
-      </ConsoleSheet>
-      <ConsoleSheet
+      </Sheet>
+      <Sheet
         title={<WithNames text={opened ? holderName(opened) : ''} names={[opened && holderName(opened)]} />}
         open={opened !== null}
         onOpenChange={(open) => open || setOpened(null)}
         finalFocus={() => notice.current ?? true}
       >
         {opened && <ChangeRole key={opened.userId} holder={opened} acts={acts} onDone={() => setOpened(null)} />}
-      </ConsoleSheet>
+      </Sheet>
     </ConsolePage>
   )
 }

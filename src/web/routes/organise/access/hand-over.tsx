@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react'
 import type { AccessReply } from '#contract/people/access.ts'
 import { Button } from '#web/components/button.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
+import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useSignedIn } from '#web/data/session.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
-import { ConsoleSheet } from '../console/console-sheet.tsx'
 import type { AccessActs } from './access-query.ts'
 import { RuleRow } from './rule-row.tsx'
 
@@ -58,11 +58,11 @@ export function HandOver({ reply, acts }: { reply: AccessReply; acts: AccessActs
       >
         Hand it over…
       </Button>
-      <ConsoleSheet title="Hand the league over" open={open} onOpenChange={setOpen}>
+      <Sheet title="Hand the league over" open={open} onOpenChange={setOpen}>
         <Suspense fallback={<Spinner className="size-6" />}>
           <HandOverForm reply={reply} acts={acts} onDone={() => setOpen(false)} />
         </Suspense>
-      </ConsoleSheet>
+      </Sheet>
     </RuleRow>
   )
 }

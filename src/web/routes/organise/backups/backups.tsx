@@ -12,11 +12,11 @@ import { Card } from '#web/components/card.tsx'
 import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { GoingBack } from '#web/components/restore/going-back.tsx'
+import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { upload } from '#web/data/client.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
-import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import { BackupInfo } from './backup-info.tsx'
 import { BackupList } from './backup-list.tsx'
@@ -120,7 +120,7 @@ function Loaded({ reply }: { reply: BackupsReply }) {
           <span>This site runs Kickabout</span> <span translate="no">{releaseText(reply.release)}</span>
         </p>
       </div>
-      <ConsoleSheet
+      <Sheet
         title={opened?.to === 'restore' ? restoreTitle(opened.backup, reply.timeZone) : 'Download this backup'}
         open={opened !== null}
         onOpenChange={(isOpen) => isOpen || close()}
@@ -139,7 +139,7 @@ function Loaded({ reply }: { reply: BackupsReply }) {
             onCancel={close}
           />
         )}
-      </ConsoleSheet>
+      </Sheet>
       {recent.dialog}
     </ConsolePage>
   )

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert } from '#web/components/alert.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
+import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { failureText } from '#web/data/failure-text.ts'
-import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { type CalledOff, CallOffForm } from './call-off-form.tsx'
 import { callOffQuery } from './calling-off.ts'
 
@@ -29,7 +29,7 @@ export function CallOffDialog({ leagueId, eveningId, open, onOpenChange, onDone 
   const { data, error, isFetching, refetch } = query
   const [whole] = data?.parts ?? []
   return (
-    <ConsoleSheet title={`Call off ${data?.when ?? 'this evening'}?`} open={open} onOpenChange={onOpenChange}>
+    <Sheet title={`Call off ${data?.when ?? 'this evening'}?`} open={open} onOpenChange={onOpenChange}>
       {data && whole ? (
         <CallOffForm
           leagueId={leagueId}
@@ -50,7 +50,7 @@ export function CallOffDialog({ leagueId, eveningId, open, onOpenChange, onDone 
       ) : (
         <Loading />
       )}
-    </ConsoleSheet>
+    </Sheet>
   )
 }
 

@@ -9,11 +9,11 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
+import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { call } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { takeChange } from '#web/data/league.ts'
 import { useAct } from '#web/data/use-act.ts'
-import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { useConsoleSeason } from '../console/use-console-season.ts'
 import { replayQuery } from './calling-off.ts'
 import { REPLAY_PARAMETER } from './dialog-parameters.ts'
@@ -23,9 +23,9 @@ import { useDialogAddress } from './use-dialog-address.ts'
 export function ReplayDialog({ leagueId }: { leagueId: string }) {
   const [eveningId, close] = useDialogAddress(REPLAY_PARAMETER)
   return (
-    <ConsoleSheet title="What becomes of them?" open={eveningId !== null} onOpenChange={(open) => open || close()}>
+    <Sheet title="What becomes of them?" open={eveningId !== null} onOpenChange={(open) => open || close()}>
       {eveningId !== null && <ReplayBody leagueId={leagueId} eveningId={eveningId} onClose={close} />}
-    </ConsoleSheet>
+    </Sheet>
   )
 }
 

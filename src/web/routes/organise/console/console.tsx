@@ -4,6 +4,7 @@ import { Link, NavLink, ScrollRestoration, useNavigation } from 'react-router'
 import { waitingAt } from '#league/desk/waiting-at.ts'
 import { initials } from '#league/initials.ts'
 import { LiveNote } from '#web/components/season/live-note.tsx'
+import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { SiteCrest } from '#web/components/site-crest.tsx'
 import { PageLeaveQuestion } from '#web/components/unsaved/page-leave-question.tsx'
 import { useAccent } from '#web/components/use-accent.ts'
@@ -14,7 +15,6 @@ import { RouteAnnouncer } from '#web/shell/route-announcer.tsx'
 import { ScreenOutlet } from '#web/start/screen-outlet.tsx'
 import { ScriptNote } from '#web/start/script-note.tsx'
 import { ConsoleIcon } from './console-icon.tsx'
-import { ConsoleSheet } from './console-sheet.tsx'
 import { SeasonLinks, SeasonMenu } from './season-menu.tsx'
 import { GROUPS, type Section, sectionsFor } from './sections.ts'
 import { Shortcuts } from './shortcuts.tsx'
@@ -152,7 +152,7 @@ function ThumbBar({ search }: { search: string }) {
         <ConsoleIcon name="more" className="size-5.5" />
         More
       </button>
-      <ConsoleSheet title="Organise" open={open} onOpenChange={setOpen}>
+      <Sheet title="Organise" open={open} onOpenChange={setOpen}>
         {inGroups(sections.filter(({ thumb }) => !thumb)).map(({ group, sections }) => (
           <section key={group}>
             <h3 className="mb-1.5 font-semibold text-ink-2 text-sm">{GROUPS[group]}</h3>
@@ -174,7 +174,7 @@ function ThumbBar({ search }: { search: string }) {
             See the site <ConsoleIcon name="external" className="size-4.5" />
           </Link>
         </div>
-      </ConsoleSheet>
+      </Sheet>
     </nav>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { useSignedIn } from '#web/data/session.ts'
-import { ConsoleSheet } from './console-sheet.tsx'
 import { isForShortcuts } from './is-for-shortcuts.ts'
 import { sectionsFor } from './sections.ts'
 
@@ -29,7 +29,7 @@ export function Shortcuts({ search }: { search: string }) {
   }, [navigate, search, role])
 
   return (
-    <ConsoleSheet title="Keyboard shortcuts" open={open} onOpenChange={setOpen}>
+    <Sheet title="Keyboard shortcuts" open={open} onOpenChange={setOpen}>
       <dl className="console-keys">
         {sectionsFor(role).map(({ id, key, label }) => (
           <Keys key={id} keys={['g', key]} meaning={label} />
@@ -50,7 +50,7 @@ export function Shortcuts({ search }: { search: string }) {
         <Keys keys={['Esc']} meaning="Close what is on top" />
         <Keys keys={['?']} meaning="This list" />
       </dl>
-    </ConsoleSheet>
+    </Sheet>
   )
 }
 

@@ -9,9 +9,9 @@ import { Card } from '#web/components/card.tsx'
 import { StatusBadge } from '#web/components/league/status-badge.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
+import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { CalledOffNote } from '../call-off/called-off-note.tsx'
-import { ConsoleSheet } from '../console/console-sheet.tsx'
 
 const TouchlineLinks = lazyPart(async () => ({
   default: (await import('../touchline/touchline-links.tsx')).TouchlineLinks,
@@ -78,11 +78,11 @@ function TouchlineButton({ eveningId, leagueId, title }: { eveningId: string; le
       <Button variant="quiet" size="small" wide aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Touchline link
       </Button>
-      <ConsoleSheet title="Touchline link" subtitle={title} open={isOpen} onOpenChange={setOpen}>
+      <Sheet title="Touchline link" subtitle={title} open={isOpen} onOpenChange={setOpen}>
         <Suspense fallback={<Spinner />}>
           <TouchlineLinks leagueId={leagueId} eveningId={eveningId} />
         </Suspense>
-      </ConsoleSheet>
+      </Sheet>
     </div>
   )
 }

@@ -15,11 +15,11 @@ import { ChangeNote } from '#web/components/change-note.tsx'
 import { DropFile } from '#web/components/csv/drop-file.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
+import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { moneyQuery } from '#web/data/console.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
-import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { InSeason } from '../console/in-season.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
@@ -128,7 +128,7 @@ function Loaded({ season, money, eyebrow }: LoadedProps) {
       {archived && <Alert title="This season is archived">Its fees stay as they are.</Alert>}
       {!archived && fee?.unconfirmed && <ToConfirm price={fee.price} season={season} />}
       {fee && (
-        <ConsoleSheet title="Bring in a file" open={choosing} onOpenChange={setChoosing}>
+        <Sheet title="Bring in a file" open={choosing} onOpenChange={setChoosing}>
           <ChooseBankFile
             file={file}
             onRead={() => {
@@ -136,9 +136,9 @@ function Loaded({ season, money, eyebrow }: LoadedProps) {
               window.scrollTo(0, 0)
             }}
           />
-        </ConsoleSheet>
+        </Sheet>
       )}
-      <ConsoleSheet title={`Remind ${players(open)}?`} open={reminding} onOpenChange={setReminding}>
+      <Sheet title={`Remind ${players(open)}?`} open={reminding} onOpenChange={setReminding}>
         <Suspense fallback={<Spinner className="size-6" />}>
           <Remind
             money={money}
@@ -150,7 +150,7 @@ function Loaded({ season, money, eyebrow }: LoadedProps) {
             }}
           />
         </Suspense>
-      </ConsoleSheet>
+      </Sheet>
       {!fee && <NoFee season={season} />}
       {fee && (
         <>

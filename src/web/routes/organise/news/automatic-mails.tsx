@@ -17,6 +17,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { MAIL_TEXTS } from '#web/components/mail-text.ts'
+import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { differs } from '#web/components/unsaved/differs.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { call } from '#web/data/client.ts'
@@ -24,7 +25,6 @@ import { failureText } from '#web/data/failure-text.ts'
 import { automaticMailsQuery, refreshNews } from '#web/data/news.ts'
 import { useSendsMails } from '#web/data/site.ts'
 import { useAct } from '#web/data/use-act.ts'
-import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { withIntroduction } from './with-introduction.ts'
 
 /** Lists the mails that the site sends by itself about a season, each with its switch and introduction ([NE5]). */
@@ -79,7 +79,7 @@ export function AutomaticMails({ leagueId }: { leagueId: string }) {
       ) : (
         <Bone className="h-60 w-full" />
       )}
-      <ConsoleSheet
+      <Sheet
         title={opened ? MAIL_TEXTS[opened.kind].label : ''}
         subtitle={opened && MAIL_TEXTS[opened.kind].says}
         open={opened !== undefined}
@@ -96,7 +96,7 @@ export function AutomaticMails({ leagueId }: { leagueId: string }) {
             }}
           />
         )}
-      </ConsoleSheet>
+      </Sheet>
     </Card>
   )
 }

@@ -4,11 +4,11 @@ import { ActNotice } from '#web/components/act-notice.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
+import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { call } from '#web/data/client.ts'
 import { useSite } from '#web/data/site.ts'
 import { useAct } from '#web/data/use-act.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
-import { ConsoleSheet } from '../console/console-sheet.tsx'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
 import { refreshPosts, saidOf } from './managed-post.ts'
 import { longMomentText } from './news-text.ts'
@@ -71,7 +71,7 @@ export function PinnedCard({
           </Button>
         </div>
       </Card>
-      <ConsoleSheet title="Change the end" subtitle={<bdi>{title}</bdi>} open={isChanging} onOpenChange={setChanging}>
+      <Sheet title="Change the end" subtitle={<bdi>{title}</bdi>} open={isChanging} onOpenChange={setChanging}>
         <PinForm
           until={until}
           timeZone={timeZone}
@@ -81,7 +81,7 @@ export function PinnedCard({
             if (await act.run({ until: next, postId, leagueId })) setChanging(false)
           }}
         />
-      </ConsoleSheet>
+      </Sheet>
       <Confirm
         open={isAsking}
         onOpenChange={setAsking}

@@ -3,11 +3,11 @@ import type { PeopleReply } from '#contract/people/person.ts'
 import { counts } from '#league/people/filters.ts'
 import { Button } from '#web/components/button.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
+import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { useSendsMails } from '#web/data/site.ts'
 import type { Act } from '#web/data/use-act.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
-import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { bulkActs } from './bulk-acts.ts'
 import { MoveToTeam } from './move-to-team.tsx'
 import { feeAct, type ManyAct } from './people-acts.ts'
@@ -73,7 +73,7 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
       <button type="button" className="people-bulk-none" aria-label="Choose none" onClick={chooseNobody}>
         <ConsoleIcon name="close" />
       </button>
-      <ConsoleSheet title="Write to them" subtitle={players(here.length)} open={writing} onOpenChange={setWriting}>
+      <Sheet title="Write to them" subtitle={players(here.length)} open={writing} onOpenChange={setWriting}>
         <Suspense fallback={<Spinner className="size-6" />}>
           <WriteToThem
             leagueId={reply.league.id}
@@ -84,8 +84,8 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
             }}
           />
         </Suspense>
-      </ConsoleSheet>
-      <ConsoleSheet
+      </Sheet>
+      <Sheet
         title="Move to a team"
         subtitle={`${players(chosen.length)} chosen`}
         open={moving}
@@ -100,11 +100,11 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
             acts.say(text, undo)
           }}
         />
-      </ConsoleSheet>
-      <ConsoleSheet title="Save as CSV" subtitle={players(here.length)} open={saving} onOpenChange={setSaving}>
+      </Sheet>
+      <Sheet title="Save as CSV" subtitle={players(here.length)} open={saving} onOpenChange={setSaving}>
         <SaveCsv leagueId={reply.league.id} people={here} onSaved={() => setSaving(false)} />
-      </ConsoleSheet>
-      <ConsoleSheet title={`${players(chosen.length)} chosen`} open={more} onOpenChange={setMore}>
+      </Sheet>
+      <Sheet title={`${players(chosen.length)} chosen`} open={more} onOpenChange={setMore}>
         <ul className="people-acts">
           {here.length > 0 && (
             <Offer
@@ -131,7 +131,7 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
             <Offer key={label} label={label} detail={detail} onClick={() => run(todo)} />
           ))}
         </ul>
-      </ConsoleSheet>
+      </Sheet>
     </div>
   )
 }

@@ -13,12 +13,12 @@ import { lazyDialog } from '#web/components/lazy-dialog.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
-import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { InSeason } from '../console/in-season.tsx'
 import { isForShortcuts } from '../console/is-for-shortcuts.ts'
 import { LoadFailed } from '../console/load-failed.tsx'
@@ -182,10 +182,10 @@ function Loaded({ season, list, rest, eyebrow }: LoadedProps) {
           {!archived && whole && <BulkBar reply={whole} view={view} acts={acts} />}
         </Card>
       )}
-      <ConsoleSheet title="Save as CSV" open={saving} onOpenChange={setSaving}>
+      <Sheet title="Save as CSV" open={saving} onOpenChange={setSaving}>
         <SaveCsv leagueId={season.leagueId} people={null} onSaved={() => setSaving(false)} />
-      </ConsoleSheet>
-      <ConsoleSheet title="Bring in players" open={bringing} onOpenChange={setBringing}>
+      </Sheet>
+      <Sheet title="Bring in players" open={bringing} onOpenChange={setBringing}>
         <Suspense fallback={<Spinner className="size-6" />}>
           <BringIn
             leagueId={season.leagueId}
@@ -196,8 +196,8 @@ function Loaded({ season, list, rest, eyebrow }: LoadedProps) {
             }}
           />
         </Suspense>
-      </ConsoleSheet>
-      <ConsoleSheet title="Add a player" open={adding} onOpenChange={setAdding}>
+      </Sheet>
+      <Sheet title="Add a player" open={adding} onOpenChange={setAdding}>
         <Suspense fallback={<Spinner className="size-6" />}>
           <AddPerson
             leagueId={season.leagueId}
@@ -207,7 +207,7 @@ function Loaded({ season, list, rest, eyebrow }: LoadedProps) {
             }}
           />
         </Suspense>
-      </ConsoleSheet>
+      </Sheet>
       {whole && (
         <PersonSheet
           leagueId={season.leagueId}

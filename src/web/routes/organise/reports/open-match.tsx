@@ -6,11 +6,11 @@ import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { call } from '#web/data/client.ts'
 import { refreshLeague } from '#web/data/league.ts'
 import { useAct } from '#web/data/use-act.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
-import { ConsoleSheet } from '../console/console-sheet.tsx'
 
 const WriteToThem = lazyPart(() => import('../people/write-to-them.tsx'))
 
@@ -98,7 +98,7 @@ export function OpenMatch({ match, leagueId, slug, onDecided }: OpenMatchProps) 
         )}
       </footer>
       {toldText !== null && <p role="status">{toldText}</p>}
-      <ConsoleSheet title={writeTo} subtitle={`${home.name} v ${away.name}`} open={isWriting} onOpenChange={setWriting}>
+      <Sheet title={writeTo} subtitle={`${home.name} v ${away.name}`} open={isWriting} onOpenChange={setWriting}>
         <Suspense fallback={<Spinner className="size-6" />}>
           <WriteToThem
             leagueId={leagueId}
@@ -110,7 +110,7 @@ export function OpenMatch({ match, leagueId, slug, onDecided }: OpenMatchProps) 
             }}
           />
         </Suspense>
-      </ConsoleSheet>
+      </Sheet>
     </Card>
   )
 }

@@ -1,11 +1,11 @@
 import type { SitePart } from '#contract/own-site/site-parts.ts'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { useLeaveQuestion } from '#web/components/unsaved/use-leave-question.ts'
 import type { FailureText } from '#web/data/failure-text.ts'
 import type { Place } from '#web/data/unsaved.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
-import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { Changes } from './changes.tsx'
 import { notSavedText } from './save-bar.tsx'
 import { KEPT_DAYS } from './stored-draft.ts'
@@ -37,7 +37,7 @@ const keptText = (changed: readonly SitePart[]): string =>
 export function LeaveSite({ site, changed, isBroken, isSaving, failure, onSave }: LeaveSiteProps) {
   const question = useLeaveQuestion(changed.length > 0, LOST_ELSEWHERE)
   return (
-    <ConsoleSheet title={notSavedText(changed.length)} open={question !== null} onOpenChange={() => question?.stay()}>
+    <Sheet title={notSavedText(changed.length)} open={question !== null} onOpenChange={() => question?.stay()}>
       <Changes site={site} />
       <div className="site-kept">
         <ConsoleIcon name="lock" className="size-5 text-pitch-600" />
@@ -58,6 +58,6 @@ export function LeaveSite({ site, changed, isBroken, isSaving, failure, onSave }
           Save for everyone
         </Button>
       </div>
-    </ConsoleSheet>
+    </Sheet>
   )
 }

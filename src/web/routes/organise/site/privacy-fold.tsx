@@ -12,10 +12,10 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { useEdit } from '#web/components/form/use-edit.ts'
 import { Bone } from '#web/components/loading/skeleton.tsx'
+import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { call } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { privacyQuery, privacyVersions } from '#web/data/privacy-page.ts'
-import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { Fold } from './fold.tsx'
 import { beginningOf } from './value-text.ts'
 import { FIRST, savedText, VersionList } from './version-list.tsx'
@@ -94,7 +94,7 @@ function EditPrivacy({ page, onSaved }: { page: PrivacyPage; onSaved: (also: str
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setShowsEarlier(true)}>
         Earlier privacy texts
       </Button>
-      <ConsoleSheet title="Earlier privacy texts" open={showsEarlier} onOpenChange={setShowsEarlier}>
+      <Sheet title="Earlier privacy texts" open={showsEarlier} onOpenChange={setShowsEarlier}>
         <EarlierPrivacy
           page={page}
           onChosen={(text) => {
@@ -102,7 +102,7 @@ function EditPrivacy({ page, onSaved }: { page: PrivacyPage; onSaved: (also: str
             setShowsEarlier(false)
           }}
         />
-      </ConsoleSheet>
+      </Sheet>
     </>
   )
 }

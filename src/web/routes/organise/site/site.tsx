@@ -11,12 +11,12 @@ import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { TwoValues } from '#web/components/form/overtaken.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { ownDay } from '#web/components/own-clock.ts'
+import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { call } from '#web/data/client.ts'
 import { refreshSite, sitePartsQuery } from '#web/data/site.ts'
 import { useAct } from '#web/data/use-act.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { ConsolePage } from '../console/console-page.tsx'
-import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import { Changes } from './changes.tsx'
 import { changesOf, inSentence, PARTS, shownValues } from './draft.ts'
@@ -140,12 +140,12 @@ function Loaded({ reply }: { reply: SiteParts }) {
         onSave={send}
       />
       <LastSaved parts={reply.parts} />
-      <ConsoleSheet title="Earlier versions" open={shown === 'versions'} onOpenChange={() => setShown(null)}>
+      <Sheet title="Earlier versions" open={shown === 'versions'} onOpenChange={() => setShown(null)}>
         <EarlierVersions site={site} onChosen={() => setShown(null)} />
-      </ConsoleSheet>
-      <ConsoleSheet title="Not saved yet" open={shown === 'changes'} onOpenChange={() => setShown(null)}>
+      </Sheet>
+      <Sheet title="Not saved yet" open={shown === 'changes'} onOpenChange={() => setShown(null)}>
         <Changes site={site} />
-      </ConsoleSheet>
+      </Sheet>
     </ConsolePage>
   )
 }

@@ -13,11 +13,11 @@ import { ChangeNote } from '#web/components/change-note.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Bone, places } from '#web/components/loading/skeleton.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
+import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { managedTeamsQuery } from '#web/data/console.ts'
 import { useSite } from '#web/data/site.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { ConsolePage } from '../console/console-page.tsx'
-import { ConsoleSheet } from '../console/console-sheet.tsx'
 import { InSeason } from '../console/in-season.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
@@ -151,17 +151,17 @@ function Loaded({ season, archived, teams }: LoadedProps) {
           />
         </>
       )}
-      <ConsoleSheet title="Add teams" open={adding} onOpenChange={setAdding}>
+      <Sheet title="Add teams" open={adding} onOpenChange={setAdding}>
         {form}
-      </ConsoleSheet>
-      <ConsoleSheet title="Bring in teams" open={bringing} onOpenChange={setBringing}>
+      </Sheet>
+      <Sheet title="Bring in teams" open={bringing} onOpenChange={setBringing}>
         {bringing && (
           <Suspense fallback={<Spinner className="size-6" />}>
             <BringInTeams leagueId={leagueId} teams={teams} onDone={told} onClose={() => setBringing(false)} />
           </Suspense>
         )}
-      </ConsoleSheet>
-      <ConsoleSheet
+      </Sheet>
+      <Sheet
         title={<span translate="no">{editing?.team.name ?? ''}</span>}
         open={editing?.open ?? false}
         onOpenChange={(open) => open || stopEditing()}
@@ -171,8 +171,8 @@ function Loaded({ season, archived, teams }: LoadedProps) {
         {editing && (
           <EditTeam key={editing.team.id} opened={editing.team} teams={teams} season={season} onDone={told} />
         )}
-      </ConsoleSheet>
-      <ConsoleSheet
+      </Sheet>
+      <Sheet
         title={<span translate="no">{player?.opened.name ?? ''}</span>}
         subtitle={<WithNames text={teamName ?? 'Without a team'} names={[teamName]} />}
         open={player?.open ?? false}
@@ -191,7 +191,7 @@ function Loaded({ season, archived, teams }: LoadedProps) {
             onDone={told}
           />
         )}
-      </ConsoleSheet>
+      </Sheet>
     </ConsolePage>
   )
 }

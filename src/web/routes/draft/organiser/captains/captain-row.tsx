@@ -6,6 +6,7 @@ import { Confirm } from '#web/components/confirm.tsx'
 import { Crest } from '#web/components/crest.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import SheetPopup from '#web/components/sheet/sheet-popup.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { isVacant, namesIn } from '../../room/player-text.ts'
 import type { Room } from '../../room/room.ts'
@@ -15,7 +16,6 @@ import { MoveButtons } from '../players/move-buttons.tsx'
 import { fullName, playersById } from '../players/people.ts'
 import { PlayerChooser } from '../players/player-chooser.tsx'
 import { useRoomForm } from '../settings/use-room-form.ts'
-import { Sheet } from '../sheet.tsx'
 import { candidates } from './candidates.ts'
 import { ReplaceCaptain } from './replace-captain.tsx'
 
@@ -79,13 +79,13 @@ export function CaptainRow({ room, draft, captain, place, places = 0, onMove }: 
         )}
         {gathers && <TaskButton of={captain} name="Remove" onClick={() => setTask('remove')} />}
       </div>
-      <Sheet
+      <SheetPopup
         title={<WithNames text={`Rename ${captain.teamName}`} names={[captain.teamName]} />}
         open={task === 'rename'}
         onOpenChange={close}
       >
         <RenameForm room={room} captain={captain} onDone={done} />
-      </Sheet>
+      </SheetPopup>
       <ReplaceCaptain room={room} draft={draft} captain={captain} open={task === 'replace'} onClose={done} />
       <PlayerChooser
         {...choice}

@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { DraftPlayer } from '#contract/draft.ts'
 import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
+import SheetPopup from '#web/components/sheet/sheet-popup.tsx'
 import { searchPlayers } from '../../pool/player-search.ts'
-import { Sheet } from '../sheet.tsx'
 import { PlayerLine } from './player-line.tsx'
 import { SearchField } from './search-field.tsx'
 
@@ -28,9 +28,9 @@ type ChooserProps = {
 /** A window in which a player is searched, chosen, and then confirmed. */
 export function PlayerChooser({ title, lead, open, onOpenChange, ...choices }: ChooserProps) {
   return (
-    <Sheet title={title} lead={lead} open={open} onOpenChange={onOpenChange}>
+    <SheetPopup title={title} subtitle={lead} open={open} onOpenChange={onOpenChange}>
       <Choices {...choices} />
-    </Sheet>
+    </SheetPopup>
   )
 }
 

@@ -3,10 +3,10 @@ import type { DraftMessage } from '#contract/draft.ts'
 import { COMMANDS } from '#contract/room.ts'
 import { Button } from '#web/components/button.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
+import SheetPopup from '#web/components/sheet/sheet-popup.tsx'
 import type { Room } from '../../room/room.ts'
 import { useCommand } from '../../room/use-command.ts'
 import { clockLengthText } from '../players/people.ts'
-import { Sheet } from '../sheet.tsx'
 import { ClockField } from './clock-field.tsx'
 import { useRoomForm } from './use-room-form.ts'
 
@@ -21,14 +21,14 @@ export function ClockLength({ room, draft }: { room: Room; draft: DraftMessage }
           Clock<span className="max-sm:sr-only">{`: ${clockSeconds === null ? 'none' : `${clockSeconds} s`}`}</span>
         </span>
       </Button>
-      <Sheet
+      <SheetPopup
         title="Pick clock"
-        lead={`Now: ${clockLengthText(clockSeconds)}. A change holds from the next pick on; the pick on the clock keeps its time.`}
+        subtitle={`Now: ${clockLengthText(clockSeconds)}. A change holds from the next pick on; the pick on the clock keeps its time.`}
         open={open}
         onOpenChange={setOpen}
       >
         <ClockForm room={room} draft={draft} onDone={() => setOpen(false)} />
-      </Sheet>
+      </SheetPopup>
     </>
   )
 }

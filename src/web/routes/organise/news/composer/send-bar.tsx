@@ -4,11 +4,11 @@ import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { CopyText } from '#web/components/copy-text.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { Cancelled } from '#web/data/cancelled.ts'
 import { call } from '#web/data/client.ts'
 import { newId } from '#web/data/new-id.ts'
 import { useAct } from '#web/data/use-act.ts'
-import { ConsoleSheet } from '../../console/console-sheet.tsx'
 import { TestMailOutcome } from '../../console/test-mail-outcome.tsx'
 import type { ConsoleSeason } from '../../console/use-console-season.ts'
 import { refreshPosts } from '../managed-post.ts'
@@ -155,7 +155,7 @@ export function SendBar(props: SendBarProps) {
           <CopyText text={text} />
         </section>
       )}
-      <ConsoleSheet
+      <Sheet
         title={`${missed} can’t be reached`}
         subtitle={reach && `Of ${people(reach.people)}`}
         open={isLooking}
@@ -170,7 +170,7 @@ export function SendBar(props: SendBarProps) {
             })
           }
         />
-      </ConsoleSheet>
+      </Sheet>
       <Confirm
         open={asking?.what === 'replace'}
         onOpenChange={(open) => open || setAsking(null)}

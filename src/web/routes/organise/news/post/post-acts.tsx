@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
+import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { useNow } from '#web/data/use-browser-value.ts'
-import { ConsoleSheet } from '../../console/console-sheet.tsx'
 import { longMomentText } from '../news-text.ts'
 import { PinForm } from '../pin-form.tsx'
 import type { PostPart } from './post-act.ts'
@@ -75,7 +75,7 @@ export function PostActs({ post, news, act }: PostPart) {
           {ACTS[one].label}
         </Button>
       ))}
-      <ConsoleSheet
+      <Sheet
         title={isPinned ? 'Change the end' : 'Pin it as the banner'}
         subtitle={
           banner && banner.postId !== postId
@@ -94,7 +94,7 @@ export function PostActs({ post, news, act }: PostPart) {
             if (await pin(until)) setPinning(false)
           }}
         />
-      </ConsoleSheet>
+      </Sheet>
       <Confirm
         open={asking !== null}
         onOpenChange={(open) => open || setAsking(null)}

@@ -10,13 +10,13 @@ import { INPUT } from '#web/components/form/input-style.ts'
 import { Overtaken } from '#web/components/form/overtaken.tsx'
 import { useEdit } from '#web/components/form/use-edit.ts'
 import { Spinner } from '#web/components/loading/spinner.tsx'
+import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { takeReply } from '#web/data/call-query.ts'
 import { call } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { finalsQuery, takeChange } from '#web/data/league.ts'
 import { useAct } from '#web/data/use-act.ts'
-import { ConsoleSheet } from '../../console/console-sheet.tsx'
 import { useSchedule } from '../use-schedule.ts'
 import { teamsToPlan } from '../view/plan.ts'
 
@@ -115,10 +115,10 @@ export function ChampionSheet({ league, onClose }: { league: ListedLeague; onClo
   const finals = useQuery(finalsQuery(league.id))
   const error = schedule.error ?? finals.error
   return (
-    <ConsoleSheet title="Champion" subtitle={league.name} open onOpenChange={(open) => open || onClose()}>
+    <Sheet title="Champion" subtitle={league.name} open onOpenChange={(open) => open || onClose()}>
       <FailureAlert failure={error && failureText('load', error)} />
       {!error && !(schedule.data && finals.data) && <Spinner />}
       {schedule.data && finals.data && <DeclareChampion finals={finals.data} schedule={schedule.data} />}
-    </ConsoleSheet>
+    </Sheet>
   )
 }

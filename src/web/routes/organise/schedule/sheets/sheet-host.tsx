@@ -2,8 +2,8 @@ import { type ReactNode, Suspense } from 'react'
 import { counted } from '#league/count-text.ts'
 import { dayLabel } from '#league/day-text.ts'
 import { Spinner } from '#web/components/loading/spinner.tsx'
+import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { lazyPart } from '#web/start/script-loader.ts'
-import { ConsoleSheet } from '../../console/console-sheet.tsx'
 import { ChangesSheet } from '../publishing/changes.tsx'
 import { HistorySheet } from '../publishing/history-sheet.tsx'
 import { PublishSheet } from '../publishing/publish-sheet.tsx'
@@ -46,7 +46,7 @@ export function SheetHost({ content, isOpen, opening, finalFocus }: SheetHostPro
   const shown = content && openSheet(content.kind, content, workspace)
   if (!shown) return null
   return (
-    <ConsoleSheet
+    <Sheet
       title={shown.title}
       subtitle={shown.subtitle}
       isWide={SHEETS[content.kind].isWide === true}
@@ -62,20 +62,20 @@ export function SheetHost({ content, isOpen, opening, finalFocus }: SheetHostPro
         )}
         <Suspense fallback={<Spinner />}>{shown.body}</Suspense>
       </div>
-    </ConsoleSheet>
+    </Sheet>
   )
 }
 
 type Kind = SheetContent['kind']
 type ContentOf<K extends Kind> = Extract<SheetContent, { kind: K }>
-type Sheet = { title: string; subtitle?: ReactNode; body: ReactNode }
+type Described = { title: string; subtitle?: ReactNode; body: ReactNode }
 
 type SheetKind<K extends Kind> = {
   isWide?: true
   /** It has something to fill in, and says nothing of the connection itself. */
   writes?: true
   /** Null where its subject is gone. */
-  open(content: ContentOf<K>, workspace: ScheduleWorkspace): Sheet | null
+  open(content: ContentOf<K>, workspace: ScheduleWorkspace): Described | null
 }
 
 const SHEETS: { [K in Kind]: SheetKind<K> } = {
@@ -180,7 +180,7 @@ const openSheet = <K extends Kind>(kind: K, content: ContentOf<K>, workspace: Sc
   SHEETS[kind].open(content, workspace)
 
 /** Returns what opens a sheet about an evening that is still there. */
-function aboutEvening(sheetOf: (evening: BoardEvening, workspace: ScheduleWorkspace) => Sheet) {
+function aboutEvening(sheetOf: (evening: BoardEvening, workspace: ScheduleWorkspace) => Described) {
   return ({ eveningId }: { eveningId: string }, workspace: ScheduleWorkspace) => {
     const evening = workspace.board.evenings.find(({ id }) => id === eveningId)
     return evening ? sheetOf(evening, workspace) : null
@@ -191,8 +191,8 @@ function aboutEvening(sheetOf: (evening: BoardEvening, workspace: ScheduleWorksp
 function openMatch(
   { matchId }: { matchId: string },
   { matches, plan }: ScheduleWorkspace,
-  change?: (match: BoardMatch, planned: NonNullable<BoardMatch['planned']>) => Sheet,
-): Sheet | null {
+  change?: (match: BoardMatch, planned: NonNullable<BoardMatch['planned']>) => Described,
+): Described | null {
   const match = matches.get(matchId)
   if (!match) return null
   const { name, planned, published, isPlayed } = match
