@@ -15,4 +15,3 @@ export const test = base.extend<object, { showcase: string }>({
     { scope: 'worker' },
   ],
 })
-export { expect } from '@playwright/test'

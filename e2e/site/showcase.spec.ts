@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { overflow, overlaps, seriousFindings } from '../harness/findings.ts'
-import { expect, test } from '../harness/showcase.ts'
+import { test } from '../harness/showcase.ts'
 
 const WINDOWS = ['A sheet', 'A wide sheet', 'A menu', 'A question']
 

@@ -59,7 +59,7 @@ export function Evening({ evening, leagueId, onCallOff, onPutBack }: EveningProp
             variant="quiet"
             size="small"
             wide
-            className="border-(--console-bad)! text-(--console-bad)! hover:bg-live-50!"
+            className="border-live-deep! text-live-deep! hover:bg-live-50!"
             onClick={onCallOff}
           >
             {`Call off ${when}`}
