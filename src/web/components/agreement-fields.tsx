@@ -74,7 +74,7 @@ export function AgreementText({ id, children }: { id?: string; children: string 
       aria-label="The text"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is read by keyboard too
       tabIndex={0}
-      className="wrap-anywhere max-h-64 overflow-y-auto whitespace-pre-line rounded-m border border-line bg-chalk p-4"
+      className="wrap-anywhere max-h-64 overflow-y-auto whitespace-pre-line rounded-md border border-line bg-chalk p-4"
     >
       {children}
     </section>

@@ -12,7 +12,7 @@ const TONES: Record<Tone, { box: string; icon: string; path: string }> = {
 export function Alert({ tone = 'info', title, children }: { tone?: Tone; title: ReactNode; children?: ReactNode }) {
   const { box, icon, path } = TONES[tone]
   return (
-    <div role={tone === 'error' ? 'alert' : 'status'} className={`flex gap-3 rounded-m border p-4 ${box}`}>
+    <div role={tone === 'error' ? 'alert' : 'status'} className={`flex gap-3 rounded-md border p-4 ${box}`}>
       <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={`mt-px size-6 shrink-0 ${icon}`}>
         <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="1.75" />
         <path d={path} stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />

@@ -17,7 +17,7 @@ type NoteProps = {
 
 /** A remark in a box, there from the beginning. What just happened is an `Alert`, which is read out. */
 export const Note = ({ tone = 'plain', icon, children }: NoteProps) => (
-  <div className={`wrap-anywhere flex gap-3 rounded-m px-4 py-3.5 text-md ${TONES[tone]}`}>
+  <div className={`wrap-anywhere flex gap-3 rounded-md px-4 py-3.5 text-md ${TONES[tone]}`}>
     {icon}
     <div className="min-w-0 flex-1">{children}</div>
   </div>

@@ -75,7 +75,7 @@ export function Buttons() {
           </Chips>
         </fieldset>
       </Part>
-      <div className="grid gap-4 rounded-(--radius-l) bg-pitch-950 p-6 text-white">
+      <div className="grid gap-4 rounded-lg bg-pitch-950 p-6 text-white">
         <Segments label="Season">
           <Segment to="/">2026</Segment>
           <Segment to="/2025">2025</Segment>

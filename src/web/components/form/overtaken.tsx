@@ -38,7 +38,7 @@ type TwoValuesProps = {
 /** Shows what somebody else saved, and what was typed here. */
 export function TwoValues({ who, what, theirs, yours, onKeep, onTake }: TwoValuesProps) {
   return (
-    <div role="alert" className="grid gap-3 rounded-m border border-line-strong bg-chalk p-4">
+    <div role="alert" className="grid gap-3 rounded-md border border-line-strong bg-chalk p-4">
       <p className="font-semibold">
         <bdi translate="no">{who ?? 'Somebody'}</bdi>
         <span>{what}</span>

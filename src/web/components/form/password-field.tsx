@@ -39,7 +39,7 @@ export function PasswordField<Values extends FieldValues, Sent>({
             aria-label={`Show ${label.toLowerCase()}`}
             aria-pressed={shown}
             aria-controls={wiring.id}
-            className="absolute end-0.5 top-0.5 grid size-11 place-items-center rounded-m text-ink-2 outline-hidden hover:text-ink focus-visible:ring-2 focus-visible:ring-pitch-600"
+            className="absolute end-0.5 top-0.5 grid size-11 place-items-center rounded-md text-ink-2 outline-hidden hover:text-ink focus-visible:ring-2 focus-visible:ring-pitch-600"
           >
             <Eye crossed={shown} />
           </button>

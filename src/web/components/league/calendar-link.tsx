@@ -58,7 +58,7 @@ export function CalendarLink({ path, children }: CalendarLinkProps) {
             readOnly
             value={address}
             onFocus={({ target }) => target.select()}
-            className="min-h-11 w-full rounded-m border border-line-strong bg-chalk px-3"
+            className="min-h-11 w-full rounded-md border border-line-strong bg-chalk px-3"
           />
         </label>
       )}

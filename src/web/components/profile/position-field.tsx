@@ -55,7 +55,7 @@ export function PositionField<Values extends HasPosition, Sent>({
       announce={refused}
     >
       <div
-        className={`relative overflow-hidden rounded-m bg-pitch-900 p-2.5 sm:p-3 ${error ? 'outline-2 outline-live' : ''}`}
+        className={`relative overflow-hidden rounded-md bg-pitch-900 p-2.5 sm:p-3 ${error ? 'outline-2 outline-live' : ''}`}
       >
         <PitchLines />
         <div className="relative grid grid-cols-3 gap-2 sm:grid-cols-6">
@@ -83,7 +83,7 @@ export function PositionField<Values extends HasPosition, Sent>({
 }
 
 const SPOT =
-  'flex min-h-15 cursor-pointer flex-col items-center justify-center gap-1 rounded-m border border-white/20 bg-pitch-950/55 ' +
+  'flex min-h-15 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-white/20 bg-pitch-950/55 ' +
   'px-1 py-1.5 text-white transition-colors duration-150 hover:border-white/60 ' +
   'has-checked:border-white has-checked:bg-white has-checked:text-pitch-950 ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-flood'

@@ -12,7 +12,7 @@ export function Invitation() {
   return (
     <section
       aria-labelledby="invitation"
-      className="relative overflow-hidden rounded-(--radius-l) bg-pitch-950 p-6 text-white sm:p-8 print:hidden"
+      className="relative overflow-hidden rounded-lg bg-pitch-950 p-6 text-white sm:p-8 print:hidden"
     >
       <svg
         viewBox="0 0 200 200"

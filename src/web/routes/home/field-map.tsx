@@ -15,7 +15,7 @@ export function FieldMap({ fields }: { fields: readonly string[] }) {
   const height = rows * (HEIGHT + GAP) - GAP + 2 * EDGE
   const inset = (width - (columns * (WIDTH + GAP) - GAP)) / 2
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="w-full rounded-m bg-field">
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="w-full rounded-md bg-field">
       {fields.map((field, index) => {
         const x = inset + (index % IN_A_ROW) * (WIDTH + GAP)
         const y = EDGE + Math.floor(index / IN_A_ROW) * (HEIGHT + GAP)

@@ -35,7 +35,7 @@ export function Notice({ season }: { season: Season }) {
   const notice = useNotice(season)
   if (!notice) return null
   return (
-    <p role="status" className="mb-5 rounded-m bg-flood px-4 py-3 font-semibold text-pitch-950">
+    <p role="status" className="mb-5 rounded-md bg-flood px-4 py-3 font-semibold text-pitch-950">
       <span>{notice}</span> <SeasonMatches leagueId={season.leagueId} />
     </p>
   )

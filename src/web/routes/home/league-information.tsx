@@ -68,7 +68,7 @@ function GameTimes({ weekday, rounds, length }: Season['gameTimes'] & { weekday:
     <>
       <ul className="grid flex-1 auto-rows-fr gap-2.5">
         {rounds.map((time, round) => (
-          <li key={time} className="flex items-center justify-between rounded-m bg-pitch-50 px-4 py-3.5">
+          <li key={time} className="flex items-center justify-between rounded-md bg-pitch-50 px-4 py-3.5">
             <span>{`Round ${round + 1}`}</span>
             <b className="figures text-2xl">{time}</b>
           </li>

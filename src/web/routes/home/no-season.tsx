@@ -108,5 +108,5 @@ const Way = ({ to, children }: { to: string; children: string }) => (
 )
 
 function Nothing({ children }: { children: string }) {
-  return <p className="rounded-m border border-line-strong border-dashed p-4 text-ink-2">{children}</p>
+  return <p className="rounded-md border border-line-strong border-dashed p-4 text-ink-2">{children}</p>
 }

@@ -147,7 +147,7 @@ function Weeks({ reply }: { reply: MatchesReply }) {
 const CalledOff = ({ reason }: { reason: string }) => (
   <p
     role="status"
-    className="rounded-m border border-live/40 bg-live/10 px-4 py-3 font-semibold text-live"
+    className="rounded-md border border-live/40 bg-live/10 px-4 py-3 font-semibold text-live"
   >{`Called off${reason ? `: ${reason}` : ''}. The new date will be here once it is set.`}</p>
 )
 
@@ -172,7 +172,7 @@ type NoEveningsProps = { matches: readonly Match[] | undefined; leagueId: string
 /** A season without evenings: what will be here, and whatever matches have no date yet. */
 const NoEvenings = ({ matches, leagueId, zone }: NoEveningsProps) => (
   <>
-    <p className="rounded-m border border-line-strong border-dashed px-5 py-8 text-center text-ink-2">{`The evenings are not set yet. Once they are, every week shows its rounds here, in ${zoneText(zone)}.`}</p>
+    <p className="rounded-md border border-line-strong border-dashed px-5 py-8 text-center text-ink-2">{`The evenings are not set yet. Once they are, every week shows its rounds here, in ${zoneText(zone)}.`}</p>
     {matches && <Undated matches={matches} leagueId={leagueId} />}
   </>
 )
@@ -234,7 +234,7 @@ function Round({ round, date, time, label, matches, zoneName, leagueId }: RoundP
         </span>
       </h2>
       {matches.length === 0 ? (
-        <p className="rounded-m border border-line-strong border-dashed px-5 py-8 text-center text-ink-2">
+        <p className="rounded-md border border-line-strong border-dashed px-5 py-8 text-center text-ink-2">
           No match data found for this round
         </p>
       ) : (

@@ -30,7 +30,7 @@ export function Away({ days, pending, onAway }: AwayProps) {
       {label}
       <select
         id={`${id}-${label}`}
-        className="min-h-11 rounded-m border border-line-strong bg-paper px-2.5 font-normal text-base"
+        className="min-h-11 rounded-md border border-line-strong bg-paper px-2.5 font-normal text-base"
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >

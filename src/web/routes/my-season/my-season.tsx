@@ -159,7 +159,7 @@ function Squad({ own: { squad }, userId }: { own: OwnTeamSeason; userId: string 
 }
 
 const Tag = ({ children }: { children: string }) => (
-  <span className="rounded-s bg-pitch-50 px-1.5 py-0.5 font-semibold text-xs">{children}</span>
+  <span className="rounded-sm bg-pitch-50 px-1.5 py-0.5 font-semibold text-xs">{children}</span>
 )
 
 function Results({ own: { results } }: { own: OwnTeamSeason }) {

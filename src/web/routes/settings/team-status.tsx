@@ -22,7 +22,7 @@ export function TeamStatus() {
   if (currentTeam)
     return (
       <>
-        <p className="inline-flex max-w-full items-center gap-2.5 rounded-m bg-pitch-50 py-2 ps-2.5 pe-4 font-semibold">
+        <p className="inline-flex max-w-full items-center gap-2.5 rounded-md bg-pitch-50 py-2 ps-2.5 pe-4 font-semibold">
           <Crest name={currentTeam} className="h-8 w-7" />
           <span translate="no" className="min-w-0 break-words">
             {currentTeam}

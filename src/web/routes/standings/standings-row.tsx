@@ -91,7 +91,7 @@ function RowStatistics({ row, names }: Pick<StandingsRowProps, 'row' | 'names'>)
     ['GA', row.goalsAgainst],
   ] as const
   return (
-    <div className="grid gap-3 rounded-m bg-pitch-50 px-3 py-3 text-start">
+    <div className="grid gap-3 rounded-md bg-pitch-50 px-3 py-3 text-start">
       <dl className="grid grid-cols-5 text-center">
         {statistics.map(([label, value]) => (
           <div key={label} className="flex flex-col-reverse">

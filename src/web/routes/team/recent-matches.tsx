@@ -18,7 +18,7 @@ export function RecentMatches({
     <Card className="p-5 sm:p-6">
       <CardTitle>Recent matches</CardTitle>
       {live && (
-        <p className="mb-2 flex items-center gap-3 rounded-m bg-flood/25 px-3 py-2.5">
+        <p className="mb-2 flex items-center gap-3 rounded-md bg-flood/25 px-3 py-2.5">
           <StatusBadge status="upcoming" live={{ home: live.goalsFor, away: live.goalsAgainst, startedAt: null }} />
           <span translate="no" className="wrap-anywhere min-w-0 flex-1 leading-tight">
             {live.opponent}

@@ -35,7 +35,7 @@ export function ShareTeamCard({ team, eyebrow }: { team: TeamReply; eyebrow: str
           {...SIZE}
           loading="lazy"
           decoding="async"
-          className="h-auto w-full rounded-m bg-pitch-950"
+          className="h-auto w-full rounded-md bg-pitch-950"
           onError={() => setShown(false)}
         />
       )}

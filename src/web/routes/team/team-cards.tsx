@@ -111,7 +111,7 @@ function Squad({ squad, coach, shown }: SquadProps) {
         </span>
       </p>
       {members.length === 0 ? (
-        <p className="mt-4 grid flex-1 place-items-center rounded-m border border-line-strong border-dashed p-8 text-ink-2">
+        <p className="mt-4 grid flex-1 place-items-center rounded-md border border-line-strong border-dashed p-8 text-ink-2">
           No players yet: the draft fills this squad.
         </p>
       ) : (

@@ -33,7 +33,7 @@ export function MailEndView(props: MailEndViewProps) {
         </b>
         <span>{isAll ? ':' : ', of this kind:'}</span>
       </p>
-      <div className="rounded-m border border-line bg-chalk p-4">
+      <div className="rounded-md border border-line bg-chalk p-4">
         <p className="font-bold">{label}</p>
         <p className="text-ink-2 text-md">{says}</p>
       </div>

@@ -127,7 +127,7 @@ function TextButton({ onClick, children }: { onClick: () => void; children: Reac
     <button
       type="button"
       onClick={onClick}
-      className="min-h-11 cursor-pointer rounded-m px-3 font-semibold text-md text-pitch-600 hover:bg-pitch-50"
+      className="min-h-11 cursor-pointer rounded-md px-3 font-semibold text-md text-pitch-600 hover:bg-pitch-50"
     >
       {children}
     </button>
@@ -161,7 +161,7 @@ function ChangeHistory({ changes, zone }: { changes: readonly ScoreChange[]; zon
   })
   return (
     <details className="history text-sm">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-m font-semibold text-ink-2">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md font-semibold text-ink-2">
         <Icon name="right" className="size-4" />
         <span>{counted(changes.length, 'change')}</span>
       </summary>
@@ -199,7 +199,7 @@ function ConflictChoice({ entry, mine, saving, onKeepTheirs, onSaveMine }: Confl
   const who = entry.history[0]?.by
   const typed = typedScore(mine)
   return (
-    <div data-choice tabIndex={-1} className="conflict grid gap-3 rounded-m border border-live/30 bg-live-50 p-3.5">
+    <div data-choice tabIndex={-1} className="conflict grid gap-3 rounded-md border border-live/30 bg-live-50 p-3.5">
       <p role="alert" className="wrap-anywhere text-md">
         <strong translate={who ? 'no' : undefined}>{who ?? 'Somebody'}</strong>{' '}
         <span>{`saved this match ${mine.refused ? 'before you. Yours is not saved.' : 'meanwhile.'} Which score stands?`}</span>

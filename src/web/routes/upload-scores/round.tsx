@@ -29,7 +29,7 @@ export function Round({ week, round, time, zone, waits, scores, penalties, onMor
         {`Round ${round} - ${matches[0]?.time ?? time}`}
       </h2>
       {matches.length === 0 ? (
-        <p className="rounded-l border border-line-strong border-dashed px-5 py-8 text-center text-ink-2">
+        <p className="rounded-lg border border-line-strong border-dashed px-5 py-8 text-center text-ink-2">
           {waits ? 'The teams are not known yet' : 'No match data found for this round'}
         </p>
       ) : (

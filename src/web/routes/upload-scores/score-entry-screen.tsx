@@ -224,7 +224,7 @@ function OldResultsDialog({ results, onSave, onClose }: OldResultsDialogProps) {
     >
       <ul className="grid max-h-[40vh] gap-3 overflow-y-auto">
         {results.map(({ entry, typed }) => (
-          <li key={entry.id} className="rounded-m border border-line p-3">
+          <li key={entry.id} className="rounded-md border border-line p-3">
             <p className="font-semibold">
               <WithNames text={`${teamName(entry.home)} v ${teamName(entry.away)}`} names={teamNames(entry)} />
             </p>

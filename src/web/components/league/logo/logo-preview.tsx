@@ -11,7 +11,7 @@ export function LogoPreview({ file, pending, onUpload, onCancel }: LogoPreviewPr
   const shown = address !== null && unreadable !== address
   return (
     <>
-      <div className="flex min-h-26 items-center gap-5 rounded-m bg-pitch-50 p-4">
+      <div className="flex min-h-26 items-center gap-5 rounded-md bg-pitch-50 p-4">
         {shown &&
           (['size-21', 'size-[2.125rem]'] as const).map((size) => (
             <img

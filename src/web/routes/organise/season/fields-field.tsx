@@ -36,7 +36,7 @@ export function FieldsField({ control }: { control: SeasonControl }) {
             <ul aria-label="Fields" className="flex flex-wrap gap-1.5">
               {field.value.map((name, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two fields may bear one name while it is typed
-                <li key={index} className="rounded-s bg-pitch-50 px-2.5 py-1 font-semibold text-sm">
+                <li key={index} className="rounded-sm bg-pitch-50 px-2.5 py-1 font-semibold text-sm">
                   {name}
                 </li>
               ))}

@@ -97,7 +97,7 @@ function Kickoff({ control, index, time, isOnly, onChange, onRemove }: KickoffPr
           type="button"
           onClick={onRemove}
           aria-label={`Remove round ${index + 1}`}
-          className="mt-6.5 grid size-12 shrink-0 cursor-pointer place-items-center rounded-m text-ink-2 hover:bg-live-50 hover:text-live-deep"
+          className="mt-6.5 grid size-12 shrink-0 cursor-pointer place-items-center rounded-md text-ink-2 hover:bg-live-50 hover:text-live-deep"
         >
           <Icon name="close" />
         </button>

@@ -28,7 +28,7 @@ export function LinkList({
       {fields.map(({ id }, index) => (
         <div
           key={id}
-          className="grid grid-cols-[1fr_auto] items-start gap-3 rounded-m border border-line p-3 sm:grid-cols-[1fr_2fr_auto]"
+          className="grid grid-cols-[1fr_auto] items-start gap-3 rounded-md border border-line p-3 sm:grid-cols-[1fr_2fr_auto]"
         >
           <TextField
             control={control}
@@ -51,7 +51,7 @@ export function LinkList({
             type="button"
             onClick={() => remove(index)}
             aria-label={`Remove link ${index + 1}`}
-            className="col-start-2 row-start-1 mt-6.5 grid size-12 cursor-pointer place-items-center rounded-m text-ink-2 hover:bg-live-50 hover:text-live-deep sm:col-start-3"
+            className="col-start-2 row-start-1 mt-6.5 grid size-12 cursor-pointer place-items-center rounded-md text-ink-2 hover:bg-live-50 hover:text-live-deep sm:col-start-3"
           >
             <Icon name="close" />
           </button>

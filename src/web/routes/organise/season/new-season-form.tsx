@@ -182,7 +182,7 @@ function PreviewCard({ preview, home }: PreviewCardProps) {
     ...season.keyDates.map(({ label, date }): [string, string] => [label, date]),
   ]
   return (
-    <div ref={card} tabIndex={-1} className="rounded-l outline-none">
+    <div ref={card} tabIndex={-1} className="rounded-lg outline-none">
       <Card className="p-5 sm:p-8">
         <CardTitle eyebrow="Nothing is saved yet">
           <span translate="no">{season.name}</span>

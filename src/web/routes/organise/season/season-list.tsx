@@ -179,5 +179,5 @@ function Row({ league, busy, onAct, onEnd, onCrown, onVisitors, onPoster }: RowP
 }
 
 function Tag({ children }: { children: string }) {
-  return <span className="rounded-s bg-pitch-50 px-2 py-0.5 font-semibold text-pitch-800 text-sm">{children}</span>
+  return <span className="rounded-sm bg-pitch-50 px-2 py-0.5 font-semibold text-pitch-800 text-sm">{children}</span>
 }

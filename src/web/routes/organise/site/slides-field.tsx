@@ -45,7 +45,7 @@ export function SlidesField({ value: slides, errors, onChange }: SlidesFieldProp
                   onClick={() => move(place, place + 1)}
                 />
               </span>
-              <Picture slide={slide} className="h-13 w-18 rounded-s sm:h-16 sm:w-29" />
+              <Picture slide={slide} className="h-13 w-18 rounded-sm sm:h-16 sm:w-29" />
               <span className="min-w-0">
                 <b dir="auto">{slide.caption || 'No caption yet'}</b>
                 <small>{focusText(slide)}</small>

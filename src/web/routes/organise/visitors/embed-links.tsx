@@ -70,7 +70,7 @@ function EmbedLink({ label, address, height, title }: EmbedLinkProps) {
           value={html}
           translate="no"
           onFocus={({ target }) => target.select()}
-          className="w-full rounded-m border border-line-strong bg-chalk p-3 font-normal text-sm"
+          className="w-full rounded-md border border-line-strong bg-chalk p-3 font-normal text-sm"
         />
       </label>
       <Button

@@ -67,7 +67,7 @@ export function TeamNames({ teams, season }: { teams: readonly Team[]; season: C
                 Rename
               </ButtonLink>
             ) : (
-              <span className="inline-flex items-center gap-1.5 rounded-s bg-pitch-50 px-2 py-1 font-semibold text-pitch-800 text-sm">
+              <span className="inline-flex items-center gap-1.5 rounded-sm bg-pitch-50 px-2 py-1 font-semibold text-pitch-800 text-sm">
                 <Icon name="check" className="size-4" />
                 As it is
               </span>
@@ -94,7 +94,7 @@ function Marked({ text, held }: { text: string; held: Held | null }) {
   return text.split(/(\s+)/).map((word, i) =>
     holdsNameOf(word, person) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name do not move
-      <mark key={i} className="rounded-s bg-flood/45 px-0.5">
+      <mark key={i} className="rounded-sm bg-flood/45 px-0.5">
         {word}
       </mark>
     ) : (

@@ -120,7 +120,7 @@ function Opening({ opening, season }: OpeningProps) {
             />
           </Card>
           {open && opening.embeddable && <EmbedLinks heights={opening.heights} season={season} />}
-          <p className="flex gap-3 rounded-m border border-pitch-600/25 bg-pitch-50 p-4 text-md">
+          <p className="flex gap-3 rounded-md border border-pitch-600/25 bg-pitch-50 p-4 text-md">
             <ConsoleIcon name="clock" className="size-5 text-pitch-600" />
             <span>
               Turning it off works within <b>one minute</b>, everywhere. What others have copied or photographed stays

@@ -30,7 +30,7 @@ function PenaltiesEntry({ entry, penalties }: PenaltiesProps) {
       ? stored
       : { shootOut: { first: 'home', taken: [] } }
   return (
-    <div data-penalties className="grid gap-3 rounded-m bg-pitch-50 p-3">
+    <div data-penalties className="grid gap-3 rounded-md bg-pitch-50 p-3">
       <p className="font-semibold text-md">Level: who won on penalties?</p>
       {byKicks ? (
         <KickEntry entry={entry} shootOut={draft.shootOut} onChange={(shootOut) => onChange({ shootOut })} />

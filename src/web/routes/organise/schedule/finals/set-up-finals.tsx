@@ -77,7 +77,7 @@ export function SetUpFinals({ evening: { id, evening } }: { evening: BoardEvenin
         />
         Play for the places below, too
       </label>
-      <ol className="grid gap-2 rounded-m bg-pitch-50 p-4 text-sm">
+      <ol className="grid gap-2 rounded-md bg-pitch-50 p-4 text-sm">
         {bracket.map(({ title, home, away }, i) => (
           <li key={title} className="grid grid-cols-[1fr_auto] gap-x-3">
             <b>{title}</b>

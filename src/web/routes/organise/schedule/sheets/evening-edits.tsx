@@ -147,7 +147,7 @@ function KickoffTimes({ times, error, onChange }: KickoffTimesProps) {
               <button
                 type="button"
                 aria-label={`Remove kick-off ${index + 1}`}
-                className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-m text-ink-2 hover:bg-live-50 hover:text-live-deep"
+                className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-md text-ink-2 hover:bg-live-50 hover:text-live-deep"
                 onClick={() => onChange(times.toSpliced(index, 1))}
               >
                 <Icon name="close" />
