@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './command.ts'
+import { lookCounts } from './look-counts.ts'
 import { importsOf } from './sources/imports.ts'
 import { isTest } from './sources/is-test.ts'
 
@@ -53,6 +54,9 @@ console.log(
   'web files that call useMutation',
   count(web, (path) => /useMutation[<(]/.test(read(path))),
 )
+
+const look = files.filter((path) => path.startsWith('src/web/')).map((path) => ({ path, text: read(path) }))
+for (const [name, number] of lookCounts(look)) console.log(name, number)
 
 const [commits] = process.argv.slice(2)
 if (commits !== undefined) {

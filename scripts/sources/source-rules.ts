@@ -3,6 +3,7 @@ import { mayImport, mayUsePackage } from './import-rules.ts'
 import { importsOf } from './imports.ts'
 import { isTest } from './is-test.ts'
 import { restsOfRows } from './rests-of-rows.ts'
+import { classViolations, styleViolations } from './style-rules.ts'
 import { openSwitches } from './switches.ts'
 import { textSiblings } from './text-siblings.ts'
 
@@ -147,6 +148,7 @@ export function violations(path: string, text: string): Violation[] {
   if (path.endsWith('.tsx') && !isTest(path)) found.push(...at(textSiblings(path, text), TEXT_SIBLINGS))
   if (within('src/web/')(path) && !isTest(path) && path !== 'src/web/data/use-browser-value.ts')
     found.push(...at(browserValues(path, text), BROWSER_VALUE))
+  if (within('src/web/')(path) && !isTest(path)) found.push(...looks(path, text))
   if (within('src/')(path) && !isTest(path) && text.includes('switch ('))
     found.push(...at(openSwitches(path, text), OPEN_SWITCH))
   if (within('src/server/routes/', 'src/league/people/')(path) && !isTest(path))
@@ -156,6 +158,11 @@ export function violations(path: string, text: string): Violation[] {
   if (length > LONGEST_FILE) found.push({ path, line: length, why: `longer than ${LONGEST_FILE} lines` })
   return [...found, ...wrongImports(path, text)]
 }
+
+const looks = (path: string, text: string): Violation[] =>
+  (path.endsWith('.css') ? styleViolations(path, text) : classViolations(text)).map((place) =>
+    Object.assign(place, { path }),
+  )
 
 /** Finds processes that are started and not ended with this one. */
 const startedIn = (text: string) =>
