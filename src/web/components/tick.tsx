@@ -21,11 +21,10 @@ export const Tick = ({ detail, end, children, ...input }: TickProps) => (
 )
 
 /** One of a few below each other: a radio button beside its words. */
-export const Radio = ({ detail, end, children, ...input }: TickProps) => (
+export const Radio = ({ detail, children, ...input }: Omit<TickProps, 'end'>) => (
   <Line
     box={<input {...input} type="radio" className="size-5 flex-none cursor-[inherit] accent-pitch-600" />}
     detail={detail}
-    end={end}
   >
     {children}
   </Line>
@@ -36,7 +35,7 @@ const Line = ({ box, detail, end, children }: Pick<TickProps, 'detail' | 'end' |
   <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1 text-md has-disabled:cursor-default">
     {box}
     <span className="wrap-anywhere min-w-0 flex-1">
-      <span>{children}</span>
+      <span className={detail ? 'font-semibold' : undefined}>{children}</span>
       {detail && <span className="block text-ink-2 text-sm">{detail}</span>}
     </span>
     {end && <span className="font-semibold text-ink-2 text-sm tabular-nums">{end}</span>}

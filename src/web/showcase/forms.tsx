@@ -4,17 +4,19 @@ import { Chooser } from '#web/components/chooser.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { GroupFrame } from '#web/components/form/group-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { RadioGroup } from '#web/components/form/radio-group.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { FormFoot } from '#web/components/form-foot.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { SwitchRow } from '#web/components/switch-row.tsx'
-import { Radio, Tick } from '#web/components/tick.tsx'
+import { Tick } from '#web/components/tick.tsx'
 import { LONG_NAME, Part } from './part.tsx'
 
 /** What is filled in. */
 export function Forms() {
   const [on, setOn] = useState(true)
+  const [stay, setStay] = useState('organiser')
   const [foot, setFoot] = useState('right')
   return (
     <Part padded title="Forms" note="A label above, a hint below, an error in place of nothing.">
@@ -53,10 +55,15 @@ export function Forms() {
         <Tick disabled end={0}>
           Tell the guests
         </Tick>
-        <Radio name="stay" detail="They go on helping" defaultChecked>
-          Organiser
-        </Radio>
-        <Radio name="stay">{LONG_NAME}</Radio>
+        <RadioGroup
+          legend="You become"
+          value={stay}
+          onChoose={setStay}
+          choices={[
+            { value: 'organiser', label: 'Organiser', detail: 'They go on helping' },
+            { value: 'player', label: LONG_NAME },
+          ]}
+        />
         <SwitchRow
           label="Live standings"
           says="Matches that are being played count as if they ended now."
