@@ -1,4 +1,3 @@
-import './touchline-links.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ManagedLink } from '#contract/touchline/evening.ts'
@@ -8,6 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { QrCode } from '#web/components/qr-code.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
 import { failureText } from '#web/data/failure-text.ts'
 import { type EveningPlace, touchlineLinksQuery, useLinkAct } from './links-query.ts'
 
@@ -78,7 +78,7 @@ function OneLink({ link, pending, onRenew, onEnd }: OneLinkProps) {
       () => setShown(true),
     )
   return (
-    <section className="touch-link-card" aria-label={what}>
+    <section className="grid gap-2.5 rounded-md border border-line-strong p-4" aria-label={what}>
       <h3 className="font-bold text-lg">{what}</h3>
       <p className="text-ink-2">{`${timeText(link)} ${phones === 0 ? 'Nobody has opened it yet.' : `Opened on ${counted(phones, 'phone')}.`}`}</p>
       {address === null ? (
@@ -94,7 +94,7 @@ function OneLink({ link, pending, onRenew, onEnd }: OneLinkProps) {
             </Button>
           </div>
           {isShown && (
-            <div className="touch-link-code">
+            <div className="grid justify-items-center gap-2 p-3 text-center">
               <QrCode address={address} name={`the touchline link: ${what}`} className="w-56 max-w-full" />
               <p translate="no" className="wrap-anywhere text-sm">
                 {address}
@@ -121,12 +121,8 @@ function OneLink({ link, pending, onRenew, onEnd }: OneLinkProps) {
         </div>
       ) : (
         <div className="flex flex-wrap gap-4">
-          <button type="button" className="touch-link-act" onClick={() => setAsked('renew')}>
-            Make a new code…
-          </button>
-          <button type="button" className="touch-link-act" onClick={() => setAsked('end')}>
-            End it…
-          </button>
+          <TextButton onClick={() => setAsked('renew')}>Make a new code…</TextButton>
+          <TextButton onClick={() => setAsked('end')}>End it…</TextButton>
         </div>
       )}
     </section>
