@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AccessReply, Invitation, RoleHolder } from '#contract/people/access.ts'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
@@ -32,7 +32,11 @@ export function HolderList({ reply, acts, onOpen }: HolderListProps) {
             key={email}
             {...named(email)}
             detail="By configuration. Counts once an account has confirmed this email."
-            end={<Waiting label="Owner" />}
+            end={
+              <Under>
+                <Waiting label="Owner" />
+              </Under>
+            }
           />
         ))}
         {reply.invitations.map((one) => (
@@ -41,12 +45,12 @@ export function HolderList({ reply, acts, onOpen }: HolderListProps) {
             {...named(one.email)}
             detail={`Invited by ${one.by} on ${day.format(one.invitedAt)}`}
             end={
-              <>
+              <Under>
                 <Waiting label={ROLE_TEXTS[one.role].label} />
                 <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setWithdrawing(one)}>
                   Take back <span className="sr-only">{`the invitation of ${one.email}`}</span>
                 </Button>
-              </>
+              </Under>
             }
           />
         ))}
@@ -92,7 +96,7 @@ function HolderRow({ holder, day, onOpen }: HolderRowProps) {
     detail: [...address, since].join(' · '),
   }
   const tags = (
-    <>
+    <Under>
       {holder.hasPasskey && (
         <Tag tone="outline">
           <Icon name="key" className="size-4" /> Passkey
@@ -100,7 +104,7 @@ function HolderRow({ holder, day, onOpen }: HolderRowProps) {
       )}
       {holder.blocked && <Tag tone="bad">Blocked</Tag>}
       <Tag tone="good">{ROLE_TEXTS[holder.role].label}</Tag>
-    </>
+    </Under>
   )
   const isOwner = me.role === 'owner'
   // For an owner by configuration, a browser only ends lost passkeys.
@@ -114,7 +118,7 @@ function HolderRow({ holder, day, onOpen }: HolderRowProps) {
       end={
         <>
           {tags}
-          <Icon name="right" className="size-5 text-ink-3" />
+          <Icon name="right" className="size-5 text-ink-3 max-sm:hidden" />
         </>
       }
     />
@@ -123,6 +127,11 @@ function HolderRow({ holder, day, onOpen }: HolderRowProps) {
 
 /** The start and title of somebody's row. */
 const named = (name: string) => ({ start: <InitialsMark name={name} />, title: <span translate="no">{name}</span> })
+
+/** The end of a row, which stands under the name on a phone. */
+const Under = ({ children }: { children: ReactNode }) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:ms-13">{children}</span>
+)
 
 const Waiting = ({ label }: { label: string }) => (
   <Tag>
