@@ -89,7 +89,7 @@ function Loaded({ reply }: { reply: BackupsReply }) {
       title="Backup"
       eyebrow={EYEBROW}
       aside={
-        <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1">
+        <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
           {newest && (
             <Button variant="ghost" aria-haspopup="dialog" onClick={() => open({ backup: newest, to: 'download' })}>
               <ConsoleIcon name="download" className="size-4.5" />

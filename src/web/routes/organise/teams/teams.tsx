@@ -104,7 +104,7 @@ function Loaded({ season, archived, teams }: LoadedProps) {
       eyebrow={season.name}
       aside={
         !archived && (
-          <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1">
+          <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
             <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setBringing(true)}>
               Bring in CSV
             </Button>
