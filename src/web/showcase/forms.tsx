@@ -5,10 +5,11 @@ import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { GroupFrame } from '#web/components/form/group-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Select } from '#web/components/form/select.tsx'
+import { TextArea } from '#web/components/form/text-area.tsx'
 import { FormFoot } from '#web/components/form-foot.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { SwitchRow } from '#web/components/switch-row.tsx'
-import { Tick } from '#web/components/tick.tsx'
+import { Radio, Tick } from '#web/components/tick.tsx'
 import { LONG_NAME, Part } from './part.tsx'
 
 /** What is filled in. */
@@ -32,6 +33,9 @@ export function Forms() {
             </Select>
           )}
         </FieldFrame>
+        <FieldFrame label="Note" hint="As many lines as it takes." error={undefined}>
+          {(wiring) => <TextArea {...wiring} rows={3} defaultValue={LONG_NAME} />}
+        </FieldFrame>
         <GroupFrame label="Foot" error={undefined}>
           <Chooser
             name="foot"
@@ -49,6 +53,10 @@ export function Forms() {
         <Tick disabled end={0}>
           Tell the guests
         </Tick>
+        <Radio name="stay" detail="They go on helping" defaultChecked>
+          Organiser
+        </Radio>
+        <Radio name="stay">{LONG_NAME}</Radio>
         <SwitchRow
           label="Live standings"
           says="Matches that are being played count as if they ended now."
