@@ -93,7 +93,7 @@ function Loaded({ season, money, eyebrow }: LoadedProps) {
       eyebrow={eyebrow}
       aside={
         fee && (
-          <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1 print:hidden">
+          <div className="flex flex-wrap gap-2.5 max-sm:*:flex-auto print:hidden">
             {!archived && fee.currency !== null && people.length > 0 && (
               <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
                 Bring in a file

@@ -12,7 +12,7 @@ export function TotalsCard({ money: { totals, people } }: { money: MoneySeen }) 
   const [paid, waived, refunded, open] = [count('paid'), count('waived'), count('refunded'), count('open')]
   return (
     <Card className="grid divide-line max-lg:divide-y lg:grid-cols-2 lg:divide-x">
-      <div className="px-inset py-6 text-ink-2 text-sm">
+      <div className="px-inset py-4 text-ink-2 text-sm">
         <b className="figures block text-2xl text-ink">{text(main.received - main.refunded)}</b>
         <span>{`in of ${text(main.due)}`}</span>
         <Meter parts={[paid, waived + refunded, open]} />

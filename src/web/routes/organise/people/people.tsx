@@ -111,7 +111,7 @@ function Loaded({ season, list, rest, eyebrow }: LoadedProps) {
       }
       eyebrow={eyebrow}
       aside={
-        <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1 print:hidden">
+        <div className="flex flex-wrap gap-2.5 max-sm:*:flex-auto print:hidden">
           {list.fee && (
             <ButtonLink
               variant="ghost"

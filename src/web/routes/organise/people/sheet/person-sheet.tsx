@@ -64,7 +64,7 @@ export default function PersonSheet({ leagueId, reply, teams, people, userId, on
         >
           {known && (
             <>
-              <div className="band sticky top-0 z-1 flex flex-none items-center gap-2 px-4 pt-3 text-sm text-white">
+              <div className="band sticky top-0 z-1 flex flex-none items-center gap-2 bg-none px-4 pt-3 text-sm text-white">
                 <IconButton
                   tone="dark"
                   label="Player before"

@@ -89,7 +89,7 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
       <div className="grid grid-cols-1 content-start px-inset py-5">
         <ActNotice act={{ ...acts, undo }} names={[nameOf(person), ...teams.map(({ name }) => name)]} />
         {!reply.archived && (
-          <div className="flex flex-wrap gap-2.5 not-first:pt-5 *:flex-1 empty:hidden">
+          <div className="flex flex-wrap gap-2.5 not-first:pt-5 *:flex-auto empty:hidden">
             {person.fee === 'open' && (
               <Button
                 size="small"
