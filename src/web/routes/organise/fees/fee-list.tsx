@@ -82,7 +82,7 @@ export function FeeList({ money, season, acts }: FeeListProps) {
         />
       </div>
       {found.length === 0 ? (
-        <div role="status">
+        <div role="status" className="wrap-anywhere">
           <Empty title={typed.trim() === '' ? EMPTY[filter] : `Nobody called ${typed.trim()} here.`} />
         </div>
       ) : (

@@ -106,7 +106,7 @@ export function PeopleList({ view, list, onOpen }: PeopleListProps) {
 function NoMatch({ view }: { view: PeopleView }) {
   const { query, filters, meant, search, everyone } = view
   return (
-    <div role="status">
+    <div role="status" className="wrap-anywhere">
       <Empty
         title={query.trim() ? `Nobody called ${query.trim()}.` : 'Nobody here.'}
         action={
