@@ -21,10 +21,11 @@ export const Tick = ({ detail, end, children, ...input }: TickProps) => (
 )
 
 /** One of a few below each other: a radio button beside its words. */
-export const Radio = ({ detail, children, ...input }: Omit<TickProps, 'end'>) => (
+export const Radio = ({ detail, end, children, ...input }: TickProps) => (
   <Line
     box={<input {...input} type="radio" className="size-5 flex-none cursor-[inherit] accent-pitch-600" />}
     detail={detail}
+    end={end}
   >
     {children}
   </Line>

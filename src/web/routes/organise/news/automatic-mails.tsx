@@ -25,6 +25,7 @@ import { failureText } from '#web/data/failure-text.ts'
 import { automaticMailsQuery, refreshNews } from '#web/data/news.ts'
 import { useSendsMails } from '#web/data/site.ts'
 import { useAct } from '#web/data/use-act.ts'
+import { MailFrame } from '../writing/mail-frame.tsx'
 import { withIntroduction } from './with-introduction.ts'
 
 /** Lists the mails that the site sends by itself about a season, each with its switch and introduction ([NE5]). */
@@ -179,12 +180,12 @@ function AutomaticMailForm({ leagueId, mail, onSaved }: AutomaticMailFormProps) 
         />
         <FieldError id={`${id}-error`}>{tooLong}</FieldError>
       </div>
-      <section aria-label="What it says" className="mail-preview">
+      <MailFrame label="What it says">
         <p className="font-bold">{subject}</p>
         <p dir="auto" className="mt-3 whitespace-pre-line">
           {text}
         </p>
-      </section>
+      </MailFrame>
       {!sendsMails && <p>Nobody gets a mail: the site has no mail server. The text is ready to be pasted elsewhere.</p>}
       <CopyText text={text} />
       <Overtaken edit={edit} />
