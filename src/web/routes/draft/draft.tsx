@@ -1,5 +1,4 @@
 import './draft.css'
-import './notes.css'
 import './now/now.css'
 import './captain/captain-spots.css'
 import './pool/players.css'

@@ -4,6 +4,7 @@ import { ownLastPick } from '#league/draft/mock/mock-draft.ts'
 import { Button } from '#web/components/button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { NextPicks } from '../now/next-picks.tsx'
+import { TurnEyebrow } from '../now/turn-eyebrow.tsx'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { type Practice, picksSince } from './use-mock.ts'
@@ -16,12 +17,12 @@ export function MockBand({ mock, practice }: MockBandProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const isOver = draft.phase === 'finished'
   return (
-    <section aria-label="Practice draft" className={`now-band now-${draft.phase}`}>
-      <div className="room-wrap now-grid">
+    <section aria-label="Practice draft" className="now-band" data-phase={draft.phase}>
+      <div className="wrap now-grid">
         <div className="now-text">
-          <p className={`eyebrow now-eyebrow ${isOver ? '' : 'now-yours'}`}>
+          <TurnEyebrow isYours={!isOver}>
             {isOver ? 'Practice · over' : `Practice · round ${draft.round} · pick ${(draft.pickNumber ?? 0) + 1}`}
-          </p>
+          </TurnEyebrow>
           <h1 className="display">{isOver ? 'Your team is complete' : 'Your pick'}</h1>
           {!isOver && <Since mock={mock} />}
         </div>

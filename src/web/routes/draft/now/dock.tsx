@@ -1,3 +1,4 @@
+import { Press } from '#web/components/press.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useIsLate } from '../channel/use-is-late.ts'
 import { ClockText } from '../clock/clock-ring.tsx'
@@ -28,21 +29,20 @@ export function Tabs({ view, onView, queued }: TabsProps) {
   return (
     <nav className="tabs" aria-label="Parts of the room">
       {shown.map((name) => (
-        <button
+        <Press
           key={name}
-          type="button"
-          className={`tab tab-${name}`}
+          className={name === 'teams' ? 'tab lg:hidden' : 'tab'}
           aria-current={view === name ? 'true' : undefined}
           onClick={() => onView(name)}
         >
           {isOver ? OVER[name] : VIEWS[name]}
           {name === 'mine' && queued !== null && queued > 0 && (
-            <span className="tab-count">
+            <span className="rounded-full bg-pitch-500 px-1.5 text-2xs text-pitch-950">
               <span>{queued}</span>
               <span className="sr-only"> in your queue</span>
             </span>
           )}
-        </button>
+        </Press>
       ))}
     </nav>
   )
@@ -60,9 +60,8 @@ export function NowStrip({ onPlayers }: { onPlayers: () => void }) {
   const { currentCaptain, phase } = draft
   if ((phase !== 'running' && phase !== 'paused') || !currentCaptain) return null
   return (
-    <button
-      type="button"
-      className={`strip ${room.status !== 'connected' ? 'strip-dead' : isOnTheClock ? 'strip-yours' : ''}`}
+    <Press
+      className={`strip ${room.status !== 'connected' ? 'bg-alarm' : isOnTheClock ? 'strip-yours' : ''}`}
       onClick={onPlayers}
     >
       <ClockText />
@@ -78,7 +77,7 @@ export function NowStrip({ onPlayers }: { onPlayers: () => void }) {
         </small>
       </span>
       {isOnTheClock && <span className="strip-act">Pick</span>}
-    </button>
+    </Press>
   )
 }
 
