@@ -62,7 +62,7 @@ export default function Draft() {
 
 const MockPending = () => (
   <MockPage>
-    <Card className="h-64 p-6 sm:p-8">
+    <Card className="h-64 p-inset">
       <LoadingStatus />
     </Card>
   </MockPage>

@@ -43,11 +43,7 @@ export function ClockText() {
   const clock = useClock()
   const { draft, room } = useRoomView()
   const isStill = draft.phase === 'paused' || room.status !== 'connected'
-  return (
-    <span className="figures" data-still={isStill}>
-      {clockText(clock?.left ?? null)}
-    </span>
-  )
+  return <span className={`figures ${isStill ? 'opacity-60' : ''}`}>{clockText(clock?.left ?? null)}</span>
 }
 
 /** The clock as it stands, asked again whenever its text changes. Only what calls this is rendered again. */

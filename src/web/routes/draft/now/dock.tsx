@@ -6,6 +6,7 @@ import { useOwnList } from '../prepare/use-own-list.ts'
 import { nameOf, pickerOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { picksUntil } from '../room/turn.ts'
+import { Strip } from './strip.tsx'
 
 export const VIEWS = {
   players: 'Players',
@@ -60,24 +61,19 @@ export function NowStrip({ onPlayers }: { onPlayers: () => void }) {
   const { currentCaptain, phase } = draft
   if ((phase !== 'running' && phase !== 'paused') || !currentCaptain) return null
   return (
-    <Press
-      className={`strip ${room.status !== 'connected' ? 'bg-alarm' : isOnTheClock ? 'strip-yours' : ''}`}
+    <Strip
+      clock={<ClockText />}
+      title={
+        <WithNames
+          text={phase === 'paused' ? 'Paused' : isOnTheClock ? 'Your turn' : pickerOf(currentCaptain)}
+          names={[pickerOf(currentCaptain)]}
+        />
+      }
+      detail={<StripDetail />}
+      isYours={isOnTheClock}
+      isOld={room.status !== 'connected'}
       onClick={onPlayers}
-    >
-      <ClockText />
-      <span className="strip-text">
-        <b>
-          <WithNames
-            text={phase === 'paused' ? 'Paused' : isOnTheClock ? 'Your turn' : pickerOf(currentCaptain)}
-            names={[pickerOf(currentCaptain)]}
-          />
-        </b>
-        <small>
-          <StripDetail />
-        </small>
-      </span>
-      {isOnTheClock && <span className="strip-act">Pick</span>}
-    </Press>
+    />
   )
 }
 
