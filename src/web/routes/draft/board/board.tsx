@@ -34,7 +34,7 @@ export function Board() {
         <BoardHead
           own={own}
           look={(id) =>
-            `${id === draft.currentCaptain?.userId ? 'bg-warn-200' : ''} ${id === ownCaptain?.userId ? 'board-own' : ''}`
+            `${id === draft.currentCaptain?.userId ? 'cell-clock' : ''} ${id === ownCaptain?.userId ? 'board-own' : ''}`
           }
         >
           {(one) => (
@@ -47,7 +47,7 @@ export function Board() {
         <tbody>
           {rows.map(({ round, cells }) => (
             <tr key={round}>
-              <th scope="row" className="figures">
+              <th scope="row" className="figures text-base">
                 {round}
               </th>
               {cells.map((cell, place) => (

@@ -34,7 +34,7 @@ export function DrawProofPanel() {
   return (
     <details className="mt-5 border-line border-t pt-2 text-ink-2 text-md">
       <summary className="cursor-pointer py-2.5 font-bold text-ink">
-        {proof === 'true' && <Icon name="check" className="me-1.5 inline-block size-5 text-pitch-600" />}
+        {proof === 'true' && <Icon name="check" className="me-2 inline-block size-5 text-pitch-600" />}
         <span>{secret === null ? 'How the order will be drawn' : 'How the order was drawn'}</span>
       </summary>
       <p>

@@ -54,7 +54,7 @@ export function Status({ room, late }: { room: Room; late: boolean }) {
   const text = statusText(room.status, late)
   return (
     <p className="inline-flex items-center gap-2 font-semibold text-sm">
-      <i aria-hidden="true" className={`size-2.5 rounded-full ${text === 'Connected' ? 'bg-pitch-500' : 'bg-ink-3'}`} />{' '}
+      <i aria-hidden="true" className={`size-2.5 rounded-full ${text === 'Connected' ? 'bg-accent' : 'bg-ink-3'}`} />{' '}
       <span>{text}</span>
     </p>
   )

@@ -38,7 +38,7 @@ export function Tabs({ view, onView, queued }: TabsProps) {
         >
           {isOver ? OVER[name] : VIEWS[name]}
           {name === 'mine' && queued !== null && queued > 0 && (
-            <span className="rounded-full bg-pitch-500 px-1.5 text-2xs text-pitch-950">
+            <span className="rounded-full bg-accent px-1.5 text-2xs text-pitch-950">
               <span>{queued}</span>
               <span className="sr-only"> in your queue</span>
             </span>

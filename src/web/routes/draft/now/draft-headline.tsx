@@ -178,6 +178,6 @@ function YourTurnIn() {
   const until = ownCaptain ? picksUntil(draft, ownCaptain.userId) : null
   if (until === null || until === 0) return null
   return (
-    <span className="inline-block whitespace-nowrap font-semibold text-flood sm:border-white/20 sm:border-s sm:ps-3">{`You pick ${until === 1 ? 'next' : `in ${until} picks`}`}</span>
+    <span className="inline-block font-semibold text-flood">{`You pick ${until === 1 ? 'next' : `in ${until} picks`}`}</span>
   )
 }

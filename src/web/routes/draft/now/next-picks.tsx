@@ -49,7 +49,7 @@ function CaptainChip({ id, look }: { id: string; look: string }) {
   return (
     <span className={`rounded-full px-3 py-1 font-semibold text-xs ${look}`}>
       <span translate="no">{one && (one.bot || one.removed ? pickerOf(one) : one.lastName || one.firstName)}</span>
-      {missing && <span className="font-normal opacity-80">{` ${missing}`}</span>}
+      {missing && <span className="font-normal">{` ${missing}`}</span>}
     </span>
   )
 }
@@ -57,7 +57,7 @@ function CaptainChip({ id, look }: { id: string; look: string }) {
 /** The beginning of a round; in a snake draft the order turns round there. */
 function RoundMark({ round, isBack, isSnake }: { round: number; isBack: boolean; isSnake: boolean }) {
   return (
-    <span className="ps-1.5 pe-3 font-bold text-pitch-200 text-xs">
+    <span className="px-2 font-bold text-pitch-200 text-xs">
       <span aria-hidden="true">{isSnake ? (isBack ? '↩' : '↪') : '→'}</span> <span>{`Round ${round}`}</span>
       <span className="sr-only">{isSnake ? ', the other way round: ' : ': '}</span>
     </span>

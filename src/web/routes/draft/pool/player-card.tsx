@@ -30,7 +30,7 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
   const { id, nickname, clubTeam, footPref, position, rarity } = player
   return (
     <li className={`pc pc-${rarity.toLowerCase()}`}>
-      <span className="figures flex min-h-5 justify-between gap-2 text-md">
+      <span className="figures flex justify-between gap-2 text-md">
         <Club name={clubTeam} />
         <span>{FEET[footPref]}</span>
       </span>
@@ -49,7 +49,7 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
           <span className="sr-only">On your list</span>
         </span>
       )}
-      <span translate="no" className="wrap-anywhere pt-0.5 text-center text-xs">{`“${nickname}”`}</span>
+      <span translate="no" className="wrap-anywhere text-center text-xs">{`“${nickname}”`}</span>
       <span className="mt-2 mb-auto flex justify-center gap-1">
         {position.slice(0, MOST_POSITIONS).map((code) => (
           <i key={code}>{code}</i>
