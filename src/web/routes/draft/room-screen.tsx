@@ -282,7 +282,7 @@ function Reveal() {
     <div key={pick.pickNumber} className="reveal" aria-hidden="true">
       <div className={`reveal-card pc-${pick.rarity.toLowerCase()}`}>
         <Crest name={pick.teamName} color={captain(pick.captainId)?.color} className="h-16 w-14" />
-        <div className="reveal-text">
+        <div className="grid min-w-0 gap-1 font-semibold">
           <PickDetails pick={pick} />
         </div>
       </div>
