@@ -50,18 +50,16 @@ export function Access({ children }: { children: ReactNode }) {
   return <NotRegistered />
 }
 
-const InsteadOfRoom = ({ title, children }: { title?: string; children: ReactNode }) => (
+const InsteadOfRoom = ({ children }: { children: ReactNode }) => (
   <Page title="Draft" width="narrow">
-    <Card className="grid justify-items-start gap-4 p-inset">
-      {title && <h2 className="display text-2xl">{title}</h2>}
-      {children}
-    </Card>
+    <Card className="grid justify-items-start gap-4 p-inset">{children}</Card>
   </Page>
 )
 
 /** A draft belongs to a season. */
 const NoSeason = ({ mayOpen }: { mayOpen: boolean }) => (
-  <InsteadOfRoom title="No season yet">
+  <InsteadOfRoom>
+    <h2 className="display text-2xl">No season yet</h2>
     <p className="text-ink-2">
       {mayOpen
         ? 'The draft room opens with a season: players register for it, then captains pick their teams here.'
@@ -73,7 +71,8 @@ const NoSeason = ({ mayOpen }: { mayOpen: boolean }) => (
 
 /** An archived season takes nothing any more ([SE5]). */
 const Archived = ({ name, slug }: { name: string; slug: string }) => (
-  <InsteadOfRoom title="This season is archived">
+  <InsteadOfRoom>
+    <h2 className="display text-2xl">This season is archived</h2>
     <p className="text-ink-2">{`The draft of ${name} is over. Its teams are still here.`}</p>
     <ButtonLink to={`/teams${seasonSearch(slug)}`} variant="quiet">
       See its teams
@@ -83,7 +82,8 @@ const Archived = ({ name, slug }: { name: string; slug: string }) => (
 
 /** [D2] */
 const Unverified = () => (
-  <InsteadOfRoom title="One step to the draft">
+  <InsteadOfRoom>
+    <h2 className="display text-2xl">One step to the draft</h2>
     <ConfirmEmail />
     <p className="text-ink-2">This page goes on by itself. No mail? An organiser can let you in too.</p>
   </InsteadOfRoom>

@@ -5,6 +5,7 @@ import { absence } from '../room/who-is-here.ts'
 
 /** As many as a phone shows in a line that can be pushed, and a desktop at once. */
 const SHOWN = 8
+const OWN = 'bg-white/10 ring-2 ring-pitch-500 ring-inset'
 
 /** The captains who pick now and next, with a mark at each new round; before the start the captains in their order. */
 export function NextPicks() {
@@ -28,13 +29,7 @@ export function NextPicks() {
           {isTurn && <RoundMark round={round} isSnake={isSnake} isBack={!runsForward(round, settings)} />}
           <CaptainChip
             id={captainId}
-            look={
-              place === 0
-                ? first
-                : captainId === ownCaptain?.userId
-                  ? 'bg-white/10 ring-2 ring-pitch-500 ring-inset'
-                  : 'bg-white/10'
-            }
+            look={place === 0 ? first : captainId === ownCaptain?.userId ? OWN : 'bg-white/10'}
           />
         </li>
       ))}
