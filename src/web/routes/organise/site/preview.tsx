@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { DEFAULT_ACCENT } from '#contract/own-site/accents.ts'
 import type { SitePart, SiteParts } from '#contract/own-site/site-parts.ts'
 import { SITE_PREVIEW, STANDINGS_PREVIEW } from '#contract/pages.ts'
+import { SegmentedChoice } from '#web/components/segmented-choice.tsx'
 import { isReady, type Previewed, showPreview } from '#web/components/site-preview.ts'
 import { useMedia } from '#web/components/use-media.ts'
 import { useBrowserValue, useNow } from '#web/data/use-browser-value.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { inSentence } from './draft.ts'
-import { SegmentedChoice } from './segmented-choice.tsx'
 
 const DEVICES = { computer: 'Computer', phone: 'Phone' } as const
 type Device = keyof typeof DEVICES
