@@ -56,7 +56,7 @@ export function OpenMatch({ match, leagueId, slug, onDecided }: OpenMatchProps) 
         id={id}
         title={
           <>
-            <span translate="no">{home.name}</span> v <span translate="no">{away.name}</span>
+            <span translate="no">{home.name}</span> <span>v</span> <span translate="no">{away.name}</span>
           </>
         }
         note={`${when}. ${standing === null ? 'The table waits for it.' : `${standing} counts by now.`}`}
