@@ -69,7 +69,14 @@ export function Preview({ previewed, parts, isChosen }: PreviewProps) {
       className={`grid min-w-0 flex-1 gap-3 lg:sticky lg:top-5 ${isChosen ? '' : 'max-md:hidden'}`}
     >
       <div className="flex flex-wrap justify-between gap-3">
-        <SegmentedChoice legend="Preview of" name="page" choices={PAGES} value={page} onChange={setPage} />
+        <SegmentedChoice
+          legend="Preview of"
+          name="page"
+          choices={PAGES}
+          value={page}
+          onChange={setPage}
+          className="w-72"
+        />
         {/* A phone shows a phone. */}
         <SegmentedChoice
           legend="Preview on"
@@ -77,7 +84,7 @@ export function Preview({ previewed, parts, isChosen }: PreviewProps) {
           choices={DEVICES}
           value={device}
           onChange={setChosen}
-          className="max-md:hidden"
+          className="w-48 max-md:hidden"
         />
       </div>
       <div className="overflow-hidden rounded-md border border-line-strong bg-mist">

@@ -102,7 +102,7 @@ function Loaded({ reply }: { reply: SiteParts }) {
         className="md:hidden"
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:flex">
-        <Card className={`overflow-hidden lg:w-100 lg:flex-none xl:w-130 ${view === 'change' ? '' : 'max-md:hidden'}`}>
+        <Card className={`overflow-hidden lg:w-100 lg:flex-none xl:w-140 ${view === 'change' ? '' : 'max-md:hidden'}`}>
           <SiteForm site={site} errors={errors} renamesPast={renamesPast} onRenamesPast={setRenamesPast} />
         </Card>
         <Preview previewed={previewed} parts={reply.parts} isChosen={view === 'preview'} />

@@ -58,9 +58,9 @@ export function SlidesField({ value: slides, errors, onChange }: SlidesFieldProp
                   onClick={() => move(place, place + 1)}
                 />
               </span>
-              <Picture slide={slide} className="h-13 w-18 rounded-sm sm:h-16 sm:w-29" />
+              <Picture slide={slide} className="h-13 w-18 rounded-sm" />
               <span className="min-w-0 flex-1">
-                <span dir="auto" className="wrap-anywhere block font-semibold text-md">
+                <span dir="auto" className="wrap-anywhere block font-semibold text-md leading-snug">
                   {slide.caption || 'No caption yet'}
                 </span>
                 <span className="block text-ink-2 text-sm">{focusText(slide)}</span>

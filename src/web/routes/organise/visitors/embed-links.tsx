@@ -63,7 +63,7 @@ function EmbedLink({ label, address, height, title }: EmbedLinkProps) {
         <textarea
           ref={field}
           readOnly
-          rows={4}
+          rows={5}
           value={html}
           translate="no"
           onFocus={({ target }) => target.select()}

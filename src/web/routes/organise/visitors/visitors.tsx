@@ -55,7 +55,7 @@ const UNSEEN = [
   'Team descriptions, which often name people',
 ]
 
-const SWITCH = 'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 py-3'
+const SWITCH = 'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 border-line border-t py-3 first:border-t-0'
 
 type OpeningProps = { opening: OpeningReply; season: ConsoleSeason }
 
@@ -141,11 +141,16 @@ function Opening({ opening, season }: OpeningProps) {
           <p className="text-sm text-white/80">Every other season has a switch of its own.</p>
         </div>
         {open ? (
-          <Button variant="ghost" pending={change.isPending} onClick={() => change.mutate({ open: false })}>
+          <Button
+            variant="ghost"
+            className="max-sm:w-full"
+            pending={change.isPending}
+            onClick={() => change.mutate({ open: false })}
+          >
             Close it to visitors
           </Button>
         ) : (
-          <Button pending={change.isPending} onClick={() => change.mutate({ open: true })}>
+          <Button className="max-sm:w-full" pending={change.isPending} onClick={() => change.mutate({ open: true })}>
             Open it to everyone
           </Button>
         )}

@@ -94,7 +94,7 @@ export function Composer({ postId, draft: stored, news, season, onClose }: Compo
         <form
           ref={form}
           noValidate
-          className={`md:w-100 md:flex-none xl:w-130 ${view === 'write' ? '' : 'max-md:hidden'}`}
+          className={`md:w-100 md:flex-none xl:w-140 ${view === 'write' ? '' : 'max-md:hidden'}`}
           aria-label="The post"
           onSubmit={(event) => event.preventDefault()}
           onKeyDown={onKeyDown}

@@ -69,7 +69,7 @@ function Progress({ mailing, timeZone }: { mailing: Mailing; timeZone: string })
   const done = isOver ? of - missed : handedOver
   return (
     <>
-      <p>
+      <p className="flex flex-wrap items-baseline gap-2">
         <b className="figures text-title">{done}</b>{' '}
         <span className="figures text-2xl text-ink-2">{`of ${isOver ? people(of) : counted(of, 'mail')}`}</span>
       </p>

@@ -26,7 +26,7 @@ export function WhatHappened({ post, news, act }: PostPart) {
       <ol className="pb-3">
         {historyOf(post, useNow(0)).map(({ at, by, text, said, isUnmailed }) => (
           <li key={`${at} ${text}`} className="flex gap-3.5 border-line border-t px-inset py-3 text-md">
-            <span className="w-24 flex-none text-ink-2 text-sm">{shortMomentText(at, timeZone)}</span>
+            <span className="w-20 flex-none text-ink-2 text-sm sm:w-28">{shortMomentText(at, timeZone)}</span>
             <div className="min-w-0">
               {by !== '' && (
                 <>
@@ -45,7 +45,7 @@ export function WhatHappened({ post, news, act }: PostPart) {
               )}
               {said && (
                 <details>
-                  <summary className="cursor-pointer py-3 font-semibold text-ink-2 text-sm underline underline-offset-3">
+                  <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-ink-2 text-sm underline">
                     What it said
                   </summary>
                   <p dir="auto" className="wrap-anywhere whitespace-pre-line text-sm">
