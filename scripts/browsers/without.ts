@@ -39,8 +39,6 @@ export const withoutStyles: Readonly<Record<string, string>> = {
   '.gen-progress ::-webkit-progress-bar': 'Firefox has its own name for it',
   '.gen-progress ::-webkit-progress-value': 'as above',
   '.gen-progress ::-moz-progress-bar': 'Chrome and Safari have their own names for it',
-  '.news-meter::-webkit-meter-bar': 'Firefox has its own name for it',
-  '.news-meter::-webkit-meter-optimum-value': 'as above',
   'text-wrap': 'lines break less evenly',
   'text-wrap: pretty': 'as above',
   'text-wrap: balance': 'as above',

@@ -135,7 +135,7 @@ describe('without scripts', () => {
       ['/organise/people', 'person'],
       ['/organise/teams', 'team-badge'],
       ['/organise/schedule', 'sched-slot'],
-      ['/organise/news', 'news-post'],
+      ['/organise/news', 'row-title'],
       ['/organise/access', 'tag'],
     ] as const) {
       const { text, headers } = await opened('organiser', `${path}?season=2025`)

@@ -2,39 +2,36 @@ import { useRef, useState } from 'react'
 import { EMBEDS, type Embed, type OpeningReply } from '#contract/visitors/opening.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { SectionHead } from '#web/components/section-head.tsx'
+import { SegmentedChoice } from '#web/components/segmented-choice.tsx'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
 
 type EmbedLinksProps = { heights: OpeningReply['heights']; season: ConsoleSeason }
 
 const LABELS: Record<Embed, string> = { table: 'The table', next: 'Next matches' }
-type Theme = 'light' | 'dark'
+const THEMES = { light: 'Light', dark: 'Dark' } as const
+type Theme = keyof typeof THEMES
 
 /** The code to copy into another site's page, for the table and for the next matches ([PU2]). */
 export function EmbedLinks({ heights, season }: EmbedLinksProps) {
   const [theme, setTheme] = useState<Theme>('light')
   const origin = useBrowserValue(() => window.location.origin, '')
   return (
-    <Card className="grid gap-4 p-6">
-      <h2 className="display text-2xl">In other pages</h2>
-      <fieldset className="flex flex-wrap items-center gap-x-5">
-        <legend className="sr-only">Look</legend>
-        {(['light', 'dark'] as const).map((one) => (
-          <label key={one} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
-            <input type="radio" name="embed-theme" checked={theme === one} onChange={() => setTheme(one)} />
-            <span>{one === 'light' ? 'Light' : 'Dark'}</span>
-          </label>
+    <Card>
+      <SectionHead title="In other pages" />
+      <div className="grid gap-4 px-inset pb-6">
+        <SegmentedChoice legend="Look" name="embed-theme" choices={THEMES} value={theme} onChange={setTheme} />
+        {EMBEDS.map((embed) => (
+          <EmbedLink
+            key={embed}
+            label={LABELS[embed]}
+            address={`${origin}/embed/${season.leagueId}/${embed}${theme === 'dark' ? '?theme=dark' : ''}`}
+            height={heights[embed]}
+            title={season.name}
+          />
         ))}
-      </fieldset>
-      {EMBEDS.map((embed) => (
-        <EmbedLink
-          key={embed}
-          label={LABELS[embed]}
-          address={`${origin}/embed/${season.leagueId}/${embed}${theme === 'dark' ? '?theme=dark' : ''}`}
-          height={heights[embed]}
-          title={season.name}
-        />
-      ))}
+      </div>
     </Card>
   )
 }
@@ -66,7 +63,7 @@ function EmbedLink({ label, address, height, title }: EmbedLinkProps) {
         <textarea
           ref={field}
           readOnly
-          rows={4}
+          rows={5}
           value={html}
           translate="no"
           onFocus={({ target }) => target.select()}
