@@ -54,7 +54,6 @@ export function Forms() {
           says="Matches that are being played count as if they ended now."
           on={on}
           onSwitch={setOn}
-          className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 py-3"
         />
       </div>
       <FormFoot>

@@ -60,7 +60,6 @@ function Quiet({ push }: { push: OwnPush }) {
   return (
     <>
       <SwitchRow
-        className="notice-row"
         label="Quiet at night"
         says="10 PM to 8 AM where the league plays. Only “called off” comes through"
         on={wanted ?? push.switches.quiet}

@@ -103,7 +103,6 @@ function Opening({ opening, season }: OpeningProps) {
           <Card className="p-6">
             <h2 className="display mb-1 text-2xl">Also</h2>
             <SwitchRow
-              className="opening-switch"
               label="Search engines may list it"
               says="Standings and matches, not single teams"
               on={wanted.searchable ?? opening.searchable}
@@ -111,7 +110,6 @@ function Opening({ opening, season }: OpeningProps) {
               onSwitch={(searchable) => change.mutate({ searchable })}
             />
             <SwitchRow
-              className="opening-switch"
               label="May stand in other pages"
               says="As a table or next matches, by a link you copy"
               on={wanted.embeddable ?? opening.embeddable}

@@ -18,7 +18,7 @@ export function MailSwitchRow({ kind, on, isSaving, failure, onSwitch }: MailSwi
   const { label, says } = MAIL_TEXTS[kind]
   return (
     <>
-      <SwitchRow className="mail-row" label={label} says={says} on={on} isSaving={isSaving} onSwitch={onSwitch} />
+      <SwitchRow label={label} says={says} on={on} isSaving={isSaving} onSwitch={onSwitch} />
       <div className="pb-4 empty:hidden">
         <FailureAlert failure={failure} />
       </div>

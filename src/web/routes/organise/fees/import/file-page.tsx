@@ -233,7 +233,6 @@ function FileColumns({ preview, pending, onChosen, onFirstRow }: FileColumnsProp
     <Card className="p-5 sm:p-8">
       <h2 className="font-bold text-lg">What is in each column?</h2>
       <SwitchRow
-        className="file-first mt-4"
         label="The first row is a payment"
         says={`Row ${firstRow.row}: ${firstRow.cells.filter(Boolean).join(' · ')}`}
         on={firstRow.isData}
