@@ -57,7 +57,7 @@ const LargeChoice = ({ children, ...input }: Omit<ComponentProps<'input'>, 'valu
     className={`relative flex min-h-16 cursor-pointer items-center justify-center gap-2.5 rounded-full border-2 font-bold text-lg ${input.checked ? CHECKED[input.value] : 'border-ink'}`}
   >
     {/* It has no look but its focus. */}
-    <input {...input} className="absolute inset-0 m-0 cursor-[inherit] appearance-none rounded-full" />
+    <input {...input} type="radio" className="absolute inset-0 m-0 cursor-[inherit] appearance-none rounded-full" />
     {children}
   </label>
 )

@@ -6,8 +6,8 @@ import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { List, Row } from '#web/components/list.tsx'
 import { useNow } from '#web/data/use-browser-value.ts'
 import { Changes } from './changes.tsx'
+import { FieldTag } from './field-tag.tsx'
 import { InOrOut } from './in-or-out.tsx'
-import { FieldTag, Opponent } from './opponent.tsx'
 import { Spot } from './spot.tsx'
 import { dayAnswer } from './team-says.ts'
 
@@ -69,14 +69,22 @@ function NextDay({ season, own, userId, isStored, day, match }: NextDayProps) {
           {others.map((other) => (
             <Row
               key={other.id}
+              className="flex-nowrap"
               start={
-                <b className="display text-xl">
-                  {other.dateTime !== null && other.dateTime > (match.dateTime ?? 0)
-                    ? `Then ${other.time}`
-                    : other.time}
-                </b>
+                <>
+                  <b className="display text-xl">
+                    {other.dateTime !== null && other.dateTime > (match.dateTime ?? 0)
+                      ? `Then ${other.time}`
+                      : other.time}
+                  </b>
+                  {other.opponent && <TeamBadge team={other.opponent} />}
+                </>
               }
-              title={<Opponent match={other} />}
+              title={
+                <span translate="no" dir="auto">
+                  {other.opponentText}
+                </span>
+              }
               detail={
                 <>
                   {other.live ? (

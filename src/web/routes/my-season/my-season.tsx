@@ -12,7 +12,6 @@ import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { List, Row } from '#web/components/list.tsx'
 import { MinePage } from '#web/components/mine/mine-page.tsx'
 import { MinePending } from '#web/components/mine/mine-pending.tsx'
-import { Opponent } from '#web/components/mine/opponent.tsx'
 import { ordinal } from '#web/components/mine/ordinal.ts'
 import { playerName } from '#web/components/mine/team-says.ts'
 import { SectionHead } from '#web/components/section-head.tsx'
@@ -130,11 +129,11 @@ function Squad({ own: { squad }, userId }: { own: OwnTeamSeason; userId: string 
                 {playerName(player)}
               </span>
             }
-            detail={player.position.length > 0 ? player.position.join(', ') : null}
             end={
               <>
                 {player.role && <Tag tone="good">{player.role === 'captain' ? 'Captain' : 'Deputy'}</Tag>}
                 {player.userId === userId && <Tag tone="good">You</Tag>}
+                <span className="text-ink-2 text-sm">{player.position.join(', ')}</span>
               </>
             }
           />
@@ -162,8 +161,17 @@ const Results = ({ own: { results } }: { own: OwnTeamSeason }) => (
         {results.map((result) => (
           <Row
             key={result.matchId}
-            start={<ResultPill result={result.result} />}
-            title={<Opponent match={result} />}
+            start={
+              <>
+                <ResultPill result={result.result} />
+                {result.opponent && <TeamBadge team={result.opponent} />}
+              </>
+            }
+            title={
+              <span translate="no" dir="auto">
+                {result.opponentText}
+              </span>
+            }
             detail={result.day}
             end={<b className="display text-xl">{scoreOf(result)}</b>}
           />

@@ -16,22 +16,24 @@ import { useSendsMails } from '#web/data/site.ts'
 
 type Mails = Pick<UseQueryResult<MailSwitches, Failure>, 'data' | 'error' | 'isFetching' | 'refetch'>
 
+/** The column of a way to be told. */
+const WAY = 'w-18 px-0 text-center'
 const WHAT = 'What you are told of. Each change counts at once.'
 
 /** The kinds of news that one is told of: a tick for each kind and way, which counts at once. */
 export function Kinds({ push, mails }: { push: OwnPush; mails: Mails }) {
   const sendsMails = useSendsMails()
   return (
-    <Card aria-label={WHAT}>
+    <Card className="overflow-hidden" aria-label={WHAT}>
       <Table label={WHAT}>
         <thead>
           <tr>
             <th scope="col">Tell me when</th>
-            <th scope="col">
-              <span className="block text-center">Phone</span>
+            <th scope="col" className={WAY}>
+              Phone
             </th>
-            <th scope="col">
-              <span className="block text-center">Mail</span>
+            <th scope="col" className={WAY}>
+              Mail
             </th>
           </tr>
         </thead>
@@ -73,10 +75,10 @@ function Kind({ row: { label, says, push: kind, mail }, push, mails }: KindProps
         <span className="block font-semibold">{label}</span>
         <span className="block text-ink-2 text-sm">{says}</span>
       </th>
-      <td className="w-18 text-center">
+      <td className={WAY}>
         {kind === null ? <Nothing way="the phone" /> : <PushTick kind={kind} label={label} push={push} />}
       </td>
-      <td className="w-18 text-center">
+      <td className={WAY}>
         {mail === null ? (
           <Nothing way="mail" />
         ) : mail === 'as above' ? (

@@ -76,8 +76,8 @@ export default function UpdateProfile() {
             </FormFoot>
           }
         >
-          <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
-            <div className="grid content-start gap-5">
+          <div className="grid gap-5 lg:grid-cols-3 lg:gap-10">
+            <div className="grid content-start gap-5 lg:col-span-2">
               <PlayerFields control={form.control} tooManyPositions="Maximum of 3 positions" />
             </div>
             <div className="grid content-start gap-5 border-line max-lg:border-t max-lg:pt-5 sm:grid-cols-2 lg:grid-cols-1 lg:border-s lg:ps-10">
