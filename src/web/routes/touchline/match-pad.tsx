@@ -100,7 +100,7 @@ export function MatchPad({ match, state, touchline, onBack }: MatchPadProps) {
           >
             <TouchIcon name="undo" />
             <span className="min-w-0">
-              Take back
+              <b>Take back</b>
               {last && (
                 <span className="block font-normal text-md">
                   <WithNames text={takeBackText(last)} names={[match.home?.name, match.away?.name]} />
