@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Chooser } from '#web/components/chooser.tsx'
+import { CopyField } from '#web/components/copy-field.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { GroupFrame } from '#web/components/form/group-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
@@ -47,6 +48,7 @@ export function Forms() {
           />
         </GroupFrame>
       </div>
+      <CopyField label="Link" text="https://example.com/standings?season=2026" />
       <SearchField label="Search players" placeholder="Name or number" className="max-w-96" />
       <div className="max-w-200">
         <Tick detail="They hear of it at once" end={84} defaultChecked>
@@ -69,7 +71,6 @@ export function Forms() {
           says="Matches that are being played count as if they ended now."
           on={on}
           onSwitch={setOn}
-          className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 py-3"
         />
       </div>
       <FormFoot>

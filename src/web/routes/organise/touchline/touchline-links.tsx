@@ -8,6 +8,7 @@ import { Spinner } from '#web/components/loading/spinner.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { QrCode } from '#web/components/qr-code.tsx'
 import { TextButton } from '#web/components/text-button.tsx'
+import { useCopy } from '#web/components/use-copy.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { type EveningPlace, touchlineLinksQuery, useLinkAct } from './links-query.ts'
 
@@ -70,13 +71,8 @@ function OneLink({ link, pending, onRenew, onEnd }: OneLinkProps) {
   const { field, address, phones } = link
   const [isShown, setShown] = useState(false)
   const [asked, setAsked] = useState<'renew' | 'end' | null>(null)
-  const [isCopied, setCopied] = useState(false)
+  const { copied, copy } = useCopy()
   const what = field ?? 'The whole evening'
-  const copy = () =>
-    void navigator.clipboard?.writeText(address ?? '').then(
-      () => setCopied(true),
-      () => setShown(true),
-    )
   return (
     <section className="grid gap-2.5 rounded-md border border-line-strong p-4" aria-label={what}>
       <h3 className="font-bold text-lg">{what}</h3>
@@ -89,8 +85,8 @@ function OneLink({ link, pending, onRenew, onEnd }: OneLinkProps) {
             <Button variant="quiet" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
               {isShown ? 'Hide the code' : 'Show the code'}
             </Button>
-            <Button variant="quiet" size="small" onClick={copy}>
-              {isCopied ? 'Link copied' : 'Copy the link'}
+            <Button variant="quiet" size="small" onClick={async () => (await copy(address)) || setShown(true)}>
+              {copied === address ? 'Link copied' : 'Copy the link'}
             </Button>
           </div>
           {isShown && (

@@ -4,6 +4,7 @@ import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { SectionHead } from '#web/components/section-head.tsx'
 import { SegmentedChoice } from '#web/components/segmented-choice.tsx'
+import { useCopy } from '#web/components/use-copy.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
 
@@ -41,21 +42,9 @@ const REFUSED = 'Your browser does not let us copy. The text is marked: copy it 
 type EmbedLinkProps = { label: string; address: string; height: number; title: string }
 
 function EmbedLink({ label, address, height, title }: EmbedLinkProps) {
-  const [copied, setCopied] = useState<string | null>(null)
-  const [isRefused, setRefused] = useState(false)
+  const { copied, isRefused, copy } = useCopy()
   const field = useRef<HTMLTextAreaElement>(null)
   const html = `<iframe src="${address}" title="${title.replaceAll('"', '&quot;')}" width="100%" height="${height}" style="border:0"></iframe>`
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(html)
-      setCopied(html)
-      setRefused(false)
-    } catch {
-      // There is no clipboard without HTTPS, and some browsers ask first.
-      setRefused(true)
-      field.current?.select()
-    }
-  }
   return (
     <div className="grid gap-1.5">
       <label className="grid gap-1.5 font-semibold">
@@ -75,7 +64,9 @@ function EmbedLink({ label, address, height, title }: EmbedLinkProps) {
         size="small"
         className="justify-self-start"
         aria-label={`Copy: ${label}`}
-        onClick={() => void copy()}
+        onClick={async () => {
+          if (!(await copy(html))) field.current?.select()
+        }}
       >
         {copied === html ? 'Copied' : 'Copy'}
       </Button>

@@ -55,8 +55,6 @@ const UNSEEN = [
   'Team descriptions, which often name people',
 ]
 
-const SWITCH = 'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 border-line border-t py-3 first:border-t-0'
-
 type OpeningProps = { opening: OpeningReply; season: ConsoleSeason }
 
 function Opening({ opening, season }: OpeningProps) {
@@ -102,7 +100,6 @@ function Opening({ opening, season }: OpeningProps) {
               <SectionHead title="Also" />
               <div className="px-inset pb-4">
                 <SwitchRow
-                  className={SWITCH}
                   label="Search engines may list it"
                   says="Standings and matches, not single teams"
                   on={wanted.searchable ?? opening.searchable}
@@ -110,7 +107,6 @@ function Opening({ opening, season }: OpeningProps) {
                   onSwitch={(searchable) => change.mutate({ searchable })}
                 />
                 <SwitchRow
-                  className={SWITCH}
                   label="May stand in other pages"
                   says="As a table or next matches, by a link you copy"
                   on={wanted.embeddable ?? opening.embeddable}
