@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { OwnGuests } from '#contract/guests/guests.ts'
 import { POSITIONS } from '#contract/people/positions.ts'
 import { joined } from '#league/count-text.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { ownGuestsQuery, useGuestAct } from '#web/data/guests.ts'
 import { LOOK_EVERY_MS } from '#web/data/mine.ts'
 import { Card, CardTitle } from '../card.tsx'
-import { FailureAlert } from '../failure-alert.tsx'
-import { TryAgain } from '../loading/try-again.tsx'
+import { LoadFailure } from '../loading/load-failure.tsx'
 import { SwitchRow } from '../switch-row.tsx'
 import { GuestFailure } from './guest-failure.tsx'
 import { OwnAsks } from './own-asks.tsx'
@@ -21,19 +19,14 @@ type GuestsCardProps = { season: string | null; className?: string }
  * teams. Nothing for who has no part in it.
  */
 export function GuestsCard({ season, className = 'p-5 sm:p-8' }: GuestsCardProps) {
-  const {
-    data: guests,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({ ...ownGuestsQuery(season), refetchInterval: LOOK_EVERY_MS })
+  const query = useQuery({ ...ownGuestsQuery(season), refetchInterval: LOOK_EVERY_MS })
+  const { data: guests } = query
   if (!guests) {
-    if (!error) return null
+    if (!query.error) return null
     return (
       <Card className={className}>
         <CardTitle>Guests</CardTitle>
-        <FailureAlert failure={failureText('load', error)} />
-        <TryAgain error={error} small pending={isFetching} className="mt-3" onClick={() => void refetch()} />
+        <LoadFailure query={query} />
       </Card>
     )
   }

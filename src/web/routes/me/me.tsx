@@ -46,11 +46,7 @@ export default function Me() {
         {isStored && <AsOf at={storedSince} />}
         <div className="grid min-w-0 gap-4">
           <LiveNote />
-          {data ? (
-            <Next seasons={seasons} userId={data.userId} isStored={isStored} />
-          ) : (
-            <MinePending error={query.error} isFetching={query.isFetching} refetch={query.refetch} />
-          )}
+          {data ? <Next seasons={seasons} userId={data.userId} isStored={isStored} /> : <MinePending query={query} />}
           {data &&
             !isStored &&
             [...new Set(seasons.map(({ slug }) => slug))].map((slug) => <GuestsCard key={slug} season={slug} />)}

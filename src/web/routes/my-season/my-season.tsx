@@ -27,7 +27,7 @@ export default function MySeason() {
   if (!query.data)
     return (
       <Frame>
-        <MinePending error={query.error} isFetching={query.isFetching} refetch={query.refetch} />
+        <MinePending query={query} />
       </Frame>
     )
   if (!season?.own)

@@ -4,12 +4,10 @@ import type { EndableMail } from '#contract/news/choices.ts'
 import type { MailSwitches } from '#contract/news/mail-switches.ts'
 import type { PushKind } from '#contract/push/choices.ts'
 import type { OwnPush } from '#contract/push/push.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Card } from '#web/components/card.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { LoadFailure } from '#web/components/loading/load-failure.tsx'
 import { useChosen } from '#web/components/use-chosen.ts'
 import type { Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { useMailSwitch } from '#web/data/own-mails.ts'
 import { usePushSwitch } from '#web/data/own-push.ts'
 import { useSendsMails } from '#web/data/site.ts'
@@ -39,11 +37,8 @@ export function Kinds({ push, mails }: { push: OwnPush; mails: Mails }) {
         </tbody>
       </table>
       {!mails.data && mails.error && (
-        <div className="mt-3 grid justify-items-start gap-3">
-          <Alert tone="error" title="Your mails could not be loaded">
-            {failureText('load', mails.error).detail}
-          </Alert>
-          <TryAgain error={mails.error} small pending={mails.isFetching} onClick={() => void mails.refetch()} />
+        <div className="mt-3">
+          <LoadFailure query={mails} title="Your mails could not be loaded" />
         </div>
       )}
       <p className="notice-hint">

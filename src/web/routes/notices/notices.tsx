@@ -35,11 +35,7 @@ export default function Notices() {
           {isOffline && 'You are offline. What you switch now can’t be saved.'}
         </p>
         <NeedsScripts />
-        {push.data ? (
-          <Kinds push={push.data} mails={mails} />
-        ) : (
-          <MinePending error={push.error} isFetching={push.isFetching} refetch={push.refetch} />
-        )}
+        {push.data ? <Kinds push={push.data} mails={mails} /> : <MinePending query={push} />}
         <div className="grid min-w-0 gap-4 sm:gap-6">
           {here !== 'install-first' && <InstallCard isMain={here !== 'off'} />}
           {push.data && (

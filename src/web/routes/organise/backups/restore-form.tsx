@@ -7,8 +7,8 @@ import type { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.t
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { LoadFailure } from '#web/components/loading/load-failure.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { callQuery } from '#web/data/call-query.ts'
 import { call } from '#web/data/client.ts'
 import { whenText } from '../console/when-text.ts'
@@ -125,13 +125,7 @@ function Losses({ backup, since }: { backup: ListedBackup; since: string }) {
     staleTime: 0,
   })
   if (!isKnown) return <p>{`Everything that has happened since ${since} will be gone.`}</p>
-  if (losses.error)
-    return (
-      <div className="grid justify-items-start gap-3">
-        <p role="alert">What would be gone could not be counted.</p>
-        <TryAgain error={losses.error} pending={losses.isFetching} onClick={() => void losses.refetch()} />
-      </div>
-    )
+  if (losses.error) return <LoadFailure query={losses} title="What would be gone could not be counted" />
   if (!losses.data) return <Spinner className="size-6" />
   const lines = lossLines(losses.data)
   if (lines.length === 0) return <p>Nothing has happened since.</p>

@@ -10,11 +10,10 @@ import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
 import { lazyDialog } from '#web/components/lazy-dialog.tsx'
+import { LoadFailure } from '#web/components/loading/load-failure.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { Sheet } from '#web/components/sheet/sheet.tsx'
-import { failureText } from '#web/data/failure-text.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
@@ -157,18 +156,7 @@ function Loaded({ season, list, rest, eyebrow }: LoadedProps) {
       {archived && (
         <Alert title="This season is archived">Its people stay as they are. Open it again to change them.</Alert>
       )}
-      {!whole && rest.error && (
-        <Alert tone="error" title="The whole list could not be loaded">
-          <p>{failureText('load', rest.error).detail}</p>
-          <TryAgain
-            error={rest.error}
-            small
-            className="mt-2"
-            pending={rest.isFetching}
-            onClick={() => void rest.refetch()}
-          />
-        </Alert>
-      )}
+      {!whole && rest.error && <LoadFailure query={rest} title="The whole list could not be loaded" />}
       {registrations === 0 && waiting === 0 ? (
         <Empty archived={archived} season={season} />
       ) : (

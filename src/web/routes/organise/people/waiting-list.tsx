@@ -3,10 +3,9 @@ import type { WaitingRow } from '#contract/people/waiting.ts'
 import { Button } from '#web/components/button.tsx'
 import { useDayText } from '#web/components/day.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { LoadFailure } from '#web/components/loading/load-failure.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { refreshPeople } from '#web/data/league.ts'
 import { useSendsMails } from '#web/data/site.ts'
 import { useAct } from '#web/data/use-act.ts'
@@ -21,11 +20,12 @@ export function WaitingList({ leagueId, archived, onDone }: WaitingListProps) {
   const client = useQueryClient()
   // Under the key of the list of people, so that both become stale together.
   const queryKey = [...peopleKey(leagueId), 'waiting']
-  const { data, error, refetch, isFetching } = useQuery<WaitingRow[], Failure>({
+  const query = useQuery<WaitingRow[], Failure>({
     queryKey,
     queryFn: () => call('GET /api/leagues/:leagueId/waiting', { params: { leagueId } }),
     networkMode: 'always',
   })
+  const { data } = query
   const sendsMails = useSendsMails()
   const act = useAct<{ one: WaitingRow; how: 'POST' | 'DELETE'; done: string }, WaitingRow[]>({
     attempt: 'people',
@@ -39,16 +39,11 @@ export function WaitingList({ leagueId, archived, onDone }: WaitingListProps) {
   })
 
   if (!data)
-    return (
+    return query.error ? (
+      <LoadFailure query={query} title="The waiting list could not be loaded" />
+    ) : (
       <div className="people-none" role="status">
-        {error ? (
-          <>
-            <p>{failureText('load', error).detail}</p>
-            <TryAgain error={error} small pending={isFetching} onClick={() => void refetch()} />
-          </>
-        ) : (
-          <p>One moment…</p>
-        )}
+        <p>One moment…</p>
       </div>
     )
   if (data.length === 0)

@@ -7,12 +7,11 @@ import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { LoadFailure } from '#web/components/loading/load-failure.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { leagueKey } from '#web/data/league.ts'
 import { UnreachedPlayers } from '../console/unreached-players.tsx'
 import { type TeamActDone, useTeamAct } from './managed-teams.ts'
@@ -26,17 +25,9 @@ type WithdrawTeamProps = {
 
 /** Withdraws a team, after the outcome of its matches is chosen and shown ([TE3]). */
 export function WithdrawTeam(props: WithdrawTeamProps) {
-  const { data, error, refetch, isFetching } = useWithdrawal(props.leagueId, props.team.id)
-  if (data) return <Loaded reply={data} {...props} />
-  if (!error) return <Spinner className="size-6" />
-  return (
-    <div className="grid gap-4">
-      <FailureAlert failure={failureText('load', error)} />
-      <div>
-        <TryAgain error={error} small pending={isFetching} onClick={() => void refetch()} />
-      </div>
-    </div>
-  )
+  const query = useWithdrawal(props.leagueId, props.team.id)
+  if (query.data) return <Loaded reply={query.data} {...props} />
+  return query.error ? <LoadFailure query={query} /> : <Spinner className="size-6" />
 }
 
 type LoadedProps = WithdrawTeamProps & { reply: WithdrawalReply }

@@ -6,15 +6,13 @@ import { graduationLabel } from '#contract/people/positions.ts'
 import type { TeamSummary } from '#contract/team.ts'
 import { hasRosters } from '#league/people/filters.ts'
 import { ActNotice } from '#web/components/act-notice.tsx'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Crest } from '#web/components/crest.tsx'
 import { Day } from '#web/components/day.tsx'
+import { LoadFailure } from '#web/components/loading/load-failure.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { failureText } from '#web/data/failure-text.ts'
 import { useSendsMails } from '#web/data/site.ts'
 import type { Act } from '#web/data/use-act.ts'
 import { AgreementMark, FeeMark, StandingMarks } from '../marks.tsx'
@@ -46,7 +44,8 @@ type SheetBodyProps = {
 export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone, typedNotes }: SheetBodyProps) {
   const sendsMails = useSendsMails()
   const client = useQueryClient()
-  const { data, error, isFetching, refetch } = useSheet(leagueId, person.userId)
+  const query = useSheet(leagueId, person.userId)
+  const { data, error, refetch } = query
   const [editing, setEditing] = useState(false)
   const take = (sheet: PersonSheet) => client.setQueryData(sheetKey(leagueId, person.userId), sheet)
   const team = teams.find(({ id }) => id === person.teamId) ?? null
@@ -128,12 +127,7 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
           </div>
         )}
         {!sheet && !error && <SheetSkeleton />}
-        {error && !sheet && (
-          <Alert tone="error" title={failureText('load', error).title}>
-            <span>{failureText('load', error).detail}</span>
-            <TryAgain error={error} small className="mt-2" pending={isFetching} onClick={() => void refetch()} />
-          </Alert>
-        )}
+        {error && !sheet && <LoadFailure query={query} />}
         {sheet && editing && (
           <EditPerson
             leagueId={leagueId}
