@@ -1,10 +1,10 @@
-import { beginning } from '#contract/letters.ts'
-import './banner.css'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { beginning } from '#contract/letters.ts'
 import type { Banner as Pinned } from '#contract/news/banner.ts'
 import { asSentence } from '#web/components/as-sentence.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
 import { useBrowserValue, useNow } from '#web/data/use-browser-value.ts'
 
 const HIDDEN = 'hidden-banner'
@@ -20,9 +20,9 @@ export default function Banner({ banner }: { banner: Pinned }) {
   const isOver = useIsOver(until)
   if (wasHidden || isHidden || isOver) return null
   return (
-    <aside className="pinned-banner" aria-label="Pinned">
-      <div className="wrap pinned-banner-row">
-        <svg viewBox="0 0 20 20" fill="none" aria-hidden="true" className="pinned-banner-pin">
+    <aside className="pinned-banner bg-flood text-on-flood print:hidden" aria-label="Pinned">
+      <div className="wrap flex items-center gap-3 py-2">
+        <svg viewBox="0 0 20 20" fill="none" aria-hidden="true" className="size-5.5 flex-none max-md:hidden">
           <path
             d="M7.500 3h5l-.7 5 3.200 3H5l3.200-3zM10 11v6"
             stroke="currentColor"
@@ -31,21 +31,21 @@ export default function Banner({ banner }: { banner: Pinned }) {
             strokeLinejoin="round"
           />
         </svg>
-        <p className="pinned-banner-text">
+        <p className="wrap-anywhere flex-1 text-md leading-snug">
           <bdi className="font-bold">{asSentence(title)}</bdi> <bdi>{beginningOf(summary)}</bdi>{' '}
-          <Link to={`/news/${slug}`}>Read on</Link>
+          <Link to={`/news/${slug}`} className="inline-block py-1.5 font-bold underline underline-offset-3">
+            Read on
+          </Link>
         </p>
-        <button
-          type="button"
-          className="pinned-banner-hide"
-          aria-label="Hide on this device"
+        <IconButton
+          label="Hide on this device"
           onClick={() => {
             keepHidden(name)
             setHidden(true)
           }}
         >
           <Icon name="close" />
-        </button>
+        </IconButton>
       </div>
     </aside>
   )

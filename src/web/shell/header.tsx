@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useRef, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigation } from 'react-router'
 import { Icon } from '#web/components/icon.tsx'
+import { Press } from '#web/components/press.tsx'
 import { crestName } from '#web/components/season/own-name.ts'
 import { useCarriedSeason } from '#web/components/season/season-choice.ts'
 import { SiteCrest } from '#web/components/site-crest.tsx'
@@ -46,9 +47,8 @@ export function Header() {
           <span className={name.length > LONG_NAME ? 'text-xs leading-4 md:text-lg md:leading-5' : 'py-1'}>{name}</span>
         </Link>
         <ForRoles at="bar" />
-        <button
+        <Press
           ref={toggle}
-          type="button"
           className="menu-toggle"
           aria-expanded={open}
           aria-controls="menu"
@@ -56,7 +56,7 @@ export function Header() {
         >
           <Icon name={open ? 'close' : 'menu'} className="size-6" />
           <span className="sr-only">Menu</span>
-        </button>
+        </Press>
         <nav id="menu" aria-label="Main" className={`menu ${open ? 'menu-open' : ''}`}>
           <ForRoles at="menu" />
           {LEAGUE.map(([to, label]) => (

@@ -1,5 +1,6 @@
 import type { KeyboardEventHandler } from 'react'
 import { Icon, type IconName } from '#web/components/icon.tsx'
+import { Press } from '#web/components/press.tsx'
 import type { Slide } from './slides.ts'
 
 type CarouselControlsProps = {
@@ -30,10 +31,9 @@ export function CarouselControls(props: CarouselControlsProps) {
         />
         <RoundButton icon="left" label="Previous picture" onClick={() => step(-1)} />
         {slides.map(({ caption }, index) => (
-          <button
+          <Press
             // biome-ignore lint/suspicious/noArrayIndexKey: two pictures may have one caption
             key={index}
-            type="button"
             className="indicator"
             aria-label={`Picture ${index + 1}: ${caption}`}
             aria-current={index === active}
@@ -48,8 +48,8 @@ export function CarouselControls(props: CarouselControlsProps) {
 
 function RoundButton({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
   return (
-    <button type="button" aria-label={label} onClick={onClick} className="round-button">
+    <Press aria-label={label} onClick={onClick} className="round-button">
       <Icon name={icon} />
-    </button>
+    </Press>
   )
 }

@@ -1,3 +1,4 @@
+import { Press } from '#web/components/press.tsx'
 import './console.css'
 import { useRef, useState } from 'react'
 import { Link, NavLink, ScrollRestoration, useNavigation } from 'react-router'
@@ -148,10 +149,10 @@ function ThumbBar({ search }: { search: string }) {
             <Count count={countOf(section)} />
           </NavLink>
         ))}
-      <button type="button" className="console-thumb-place" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Press className="console-thumb-place" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ConsoleIcon name="more" className="size-5.5" />
         More
-      </button>
+      </Press>
       <Sheet title="Organise" open={open} onOpenChange={setOpen}>
         {inGroups(sections.filter(({ thumb }) => !thumb)).map(({ group, sections }) => (
           <section key={group}>

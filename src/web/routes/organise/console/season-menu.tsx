@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { Press } from '#web/components/press.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { useDismiss } from '#web/components/use-dismiss.ts'
 import { useSite } from '#web/data/site.ts'
@@ -22,9 +23,8 @@ export function SeasonMenu() {
   if (!season) return null
   return (
     <div ref={box} className="relative max-lg:hidden">
-      <button
+      <Press
         ref={button}
-        type="button"
         className="console-season"
         aria-expanded={open}
         aria-controls="console-seasons"
@@ -33,7 +33,7 @@ export function SeasonMenu() {
         <span className="sr-only">Season: </span>
         <span className="truncate">{season.name}</span>
         <ConsoleIcon name="down" className="size-4" />
-      </button>
+      </Press>
       <div id="console-seasons" className="console-seasons" hidden={!open}>
         <SeasonLinks />
       </div>

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
-import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
 import { call } from '#web/data/client.ts'
 import { passkeysQuery } from '#web/data/passkeys-query.ts'
 import { useAct } from '#web/data/use-act.ts'
@@ -40,14 +40,9 @@ export function PasskeyAdvice() {
           </ButtonLink>
         )}
         {impossible === null && (
-          <button
-            type="button"
-            className={TEXT_LINK}
-            aria-disabled={dismiss.isPending}
-            onClick={() => void dismiss.run()}
-          >
+          <TextButton aria-disabled={dismiss.isPending} onClick={() => void dismiss.run()}>
             Not now
-          </button>
+          </TextButton>
         )}
       </div>
     </Card>
