@@ -12,19 +12,19 @@ import { OwnAsks } from './own-asks.tsx'
 import { showsGuests, TeamGuests } from './team-guests.tsx'
 
 /** `season` is the slug, null for the current one. */
-type GuestsCardProps = { season: string | null; className?: string }
+type GuestsCardProps = { season: string | null }
 
 /**
  * Guests of a season ([MN7]): what other teams ask of who is signed in, whether they fill in, and the guests of their own
  * teams. Nothing for who has no part in it.
  */
-export function GuestsCard({ season, className = 'p-5 sm:p-8' }: GuestsCardProps) {
+export function GuestsCard({ season }: GuestsCardProps) {
   const query = useQuery({ ...ownGuestsQuery(season), refetchInterval: LOOK_EVERY_MS })
   const { data: guests } = query
   if (!guests) {
     if (!query.error) return null
     return (
-      <Card className={className}>
+      <Card className="p-inset">
         <CardTitle>Guests</CardTitle>
         <LoadFailure query={query} />
       </Card>
@@ -33,7 +33,7 @@ export function GuestsCard({ season, className = 'p-5 sm:p-8' }: GuestsCardProps
   const teams = guests.teams.filter(showsGuests)
   if (!guests.mayFillIn && teams.length === 0) return null
   return (
-    <Card className={className} aria-label="Guests">
+    <Card className="p-inset" aria-label="Guests">
       <CardTitle>Guests</CardTitle>
       <div className="grid gap-5">
         {/* Also without an ask: it says why the last one went to somebody else. */}
