@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
@@ -51,12 +52,12 @@ const Waiting = () => (
 /** A text that an organiser wrote: paragraphs divided by blank lines, lines that begin with `# ` as headings. */
 function Prose({ text }: { text: string }) {
   return (
-    <div className="prose">
+    <div className="formatted max-w-168 whitespace-pre-line">
       {blocksOf(text).map(({ heading, lines, place }) => (
-        <div key={place}>
+        <Fragment key={place}>
           {heading !== null && <h2>{heading}</h2>}
           {lines && <p>{lines}</p>}
-        </div>
+        </Fragment>
       ))}
     </div>
   )
