@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Button, ButtonAnchor } from '../button.tsx'
 import { Card, CardTitle } from '../card.tsx'
+import { INPUT } from '../form/input-style.ts'
 
 type CalendarLinkProps = { path: string; children: ReactNode }
 
@@ -23,10 +24,10 @@ export function CalendarLink({ path, children }: CalendarLinkProps) {
         )
       : setCopied('no')
   return (
-    <Card className="p-5 sm:p-6 print:hidden">
+    <Card className="p-inset print:hidden">
       <CardTitle eyebrow="Never miss kick-off">Calendar</CardTitle>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
-        <p className="wrap-anywhere min-w-0 flex-[1_1_18rem] text-ink-2">{children}</p>
+        <p className="wrap-anywhere min-w-0 flex-1 basis-72 text-ink-2">{children}</p>
         <div className="flex flex-wrap gap-3">
           <ButtonAnchor href={origin ? webcal : path} variant="quiet" size="small">
             Subscribe to the calendar
@@ -54,12 +55,7 @@ export function CalendarLink({ path, children }: CalendarLinkProps) {
       {copied === 'no' && (
         <label className="mt-4 grid gap-1.5 text-sm">
           Copy this address into your calendar
-          <input
-            readOnly
-            value={address}
-            onFocus={({ target }) => target.select()}
-            className="min-h-11 w-full rounded-md border border-line-strong bg-chalk px-3"
-          />
+          <input readOnly value={address} onFocus={({ target }) => target.select()} className={INPUT} />
         </label>
       )}
     </Card>
