@@ -178,7 +178,7 @@ function Reason({ teamName, reason, names }: ReasonProps) {
         </span>
       </Press>
       <span role="tooltip" id={id} className={`absolute start-full top-1.5 z-10 w-max max-w-88 ${TOOLTIP[shown]}`}>
-        <span className="block rounded-sm bg-pitch-950 px-3 py-1.5 font-medium text-sm text-white first-letter:uppercase">
+        <span className="block rounded-sm bg-pitch-950 px-3 py-1 font-medium text-sm text-white first-letter:uppercase">
           <WithNames text={reason} names={names} />
         </span>
       </span>
