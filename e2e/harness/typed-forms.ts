@@ -108,7 +108,7 @@ export const FORMS: readonly Form[] = [
     isDialog: true,
     async reach(page) {
       await section(page, 'People').click()
-      await page.locator('.person-open').first().click()
+      await page.getByRole('list', { name: 'People' }).getByRole('button').first().click()
       await dialog(page).getByRole('button', { name: /^Edit/ }).first().click()
       return dialog(page).getByLabel('Club team')
     },

@@ -51,8 +51,6 @@ export const withoutStyles: Readonly<Record<string, string>> = {
   '@property': 'Tailwind sets its first values otherwise there',
   translate: 'left in movements alone, which do not take place',
   scale: 'as above',
-  '.holder:has(>.button)': 'a button stands a line lower on Access',
-  ':is(.holder,.holder:has(>.button))': 'as above',
   'html:has(.organiser-bar)': 'the organiser’s bar may cover the end of a scroll in the draft',
   'body:has(.organiser-bar)': 'as above',
   '.room:has(.connection-note:not(:empty)) .dock': 'the dock may cover the note of a lost connection in the draft',

@@ -5,7 +5,7 @@ import { joined } from '#league/count-text.ts'
 import { ownGuestsQuery, useGuestAct } from '#web/data/guests.ts'
 import { LOOK_EVERY_MS } from '#web/data/mine.ts'
 import { Card, CardTitle } from '../card.tsx'
-import { LoadFailure } from '../loading/load-failure.tsx'
+import { LoadAlert } from '../loading/load-alert.tsx'
 import { SwitchRow } from '../switch-row.tsx'
 import { GuestFailure } from './guest-failure.tsx'
 import { OwnAsks } from './own-asks.tsx'
@@ -26,7 +26,7 @@ export function GuestsCard({ season }: GuestsCardProps) {
     return (
       <Card className="p-inset">
         <CardTitle>Guests</CardTitle>
-        <LoadFailure query={query} />
+        <LoadAlert query={query} />
       </Card>
     )
   }

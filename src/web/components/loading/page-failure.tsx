@@ -3,7 +3,7 @@ import { canTryAgain, Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { ButtonLink } from '../button.tsx'
 import { Card } from '../card.tsx'
-import type { FailedQuery } from './load-failure.tsx'
+import type { FailedQuery } from './load-alert.tsx'
 import { TryAgain } from './try-again.tsx'
 
 type PageFailureProps = {
@@ -16,7 +16,7 @@ type PageFailureProps = {
   children?: ReactNode
 }
 
-/** Stands in place of a whole page that could not be loaded, with the way to try again. A part of one has a `LoadFailure`. */
+/** Stands in place of a whole page that could not be loaded, with the way to try again. A part of one has a `LoadAlert`. */
 export function PageFailure({ query: { error, isFetching, refetch }, title, detail, children }: PageFailureProps) {
   const text = failureText('load', error)
   const says = title ?? text.title

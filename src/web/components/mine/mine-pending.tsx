@@ -1,5 +1,5 @@
 import { Card } from '#web/components/card.tsx'
-import type { FailedQuery } from '#web/components/loading/load-failure.tsx'
+import type { FailedQuery } from '#web/components/loading/load-alert.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { PageFailure } from '#web/components/loading/page-failure.tsx'
 

@@ -5,7 +5,7 @@ import type { MailSwitches } from '#contract/news/mail-switches.ts'
 import type { PushKind } from '#contract/push/choices.ts'
 import type { OwnPush } from '#contract/push/push.ts'
 import { Card } from '#web/components/card.tsx'
-import { LoadFailure } from '#web/components/loading/load-failure.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { useChosen } from '#web/components/use-chosen.ts'
 import type { Failure } from '#web/data/client.ts'
 import { useMailSwitch } from '#web/data/own-mails.ts'
@@ -38,7 +38,7 @@ export function Kinds({ push, mails }: { push: OwnPush; mails: Mails }) {
       </table>
       {!mails.data && mails.error && (
         <div className="mt-3">
-          <LoadFailure query={mails} title="Your mails could not be loaded" />
+          <LoadAlert query={mails} title="Your mails could not be loaded" />
         </div>
       )}
       <p className="notice-hint">

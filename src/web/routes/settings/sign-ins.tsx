@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { longDate } from '#league/day-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
-import { LoadFailure } from '#web/components/loading/load-failure.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { call } from '#web/data/client.ts'
 import { signInsQuery } from '#web/data/own.ts'
 import { useAct } from '#web/data/use-act.ts'
@@ -31,7 +31,7 @@ export function SignIns() {
 
   if (!list)
     return query.error ? (
-      <LoadFailure query={query} title="Your sign-ins could not be loaded" />
+      <LoadAlert query={query} title="Your sign-ins could not be loaded" />
     ) : (
       <p role="status" className="text-ink-2">
         Loading your sign-ins…

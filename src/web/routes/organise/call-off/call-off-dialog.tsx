@@ -1,8 +1,7 @@
-import { LoadFailure } from '#web/components/loading/load-failure.tsx'
-import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
-import './call-off.css'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from '#web/components/alert.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
+import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { type CalledOff, CallOffForm } from './call-off-form.tsx'
@@ -42,7 +41,7 @@ export function CallOffDialog({ leagueId, eveningId, open, onOpenChange, onDone 
       ) : data ? (
         <Alert title="There is nothing left to call off." />
       ) : error ? (
-        <LoadFailure query={query} />
+        <LoadAlert query={query} />
       ) : (
         <Loading />
       )}

@@ -1,4 +1,4 @@
-import type { FailedQuery } from '#web/components/loading/load-failure.tsx'
+import type { FailedQuery } from '#web/components/loading/load-alert.tsx'
 import { PageFailure } from '#web/components/loading/page-failure.tsx'
 import { ConsolePage } from './console-page.tsx'
 

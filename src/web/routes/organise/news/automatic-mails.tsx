@@ -14,7 +14,7 @@ import { INPUT } from '#web/components/form/input-style.ts'
 import { Overtaken } from '#web/components/form/overtaken.tsx'
 import { useEdit } from '#web/components/form/use-edit.ts'
 import { Icon } from '#web/components/icon.tsx'
-import { LoadFailure } from '#web/components/loading/load-failure.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { MAIL_TEXTS } from '#web/components/mail-text.ts'
 import { Sheet } from '#web/components/sheet/sheet.tsx'
@@ -24,6 +24,7 @@ import { call } from '#web/data/client.ts'
 import { automaticMailsQuery, refreshNews } from '#web/data/news.ts'
 import { useSendsMails } from '#web/data/site.ts'
 import { useAct } from '#web/data/use-act.ts'
+import { MailFrame } from '../writing/mail-frame.tsx'
 import { withIntroduction } from './with-introduction.ts'
 
 /** Lists the mails that the site sends by itself about a season, each with its switch and introduction ([NE5]). */
@@ -70,7 +71,7 @@ export function AutomaticMails({ leagueId }: { leagueId: string }) {
           ))}
         </ul>
       ) : query.error ? (
-        <LoadFailure query={query} title="These mails could not be loaded" />
+        <LoadAlert query={query} title="These mails could not be loaded" />
       ) : (
         <Bone className="h-60 w-full" />
       )}
@@ -174,12 +175,12 @@ function AutomaticMailForm({ leagueId, mail, onSaved }: AutomaticMailFormProps) 
         />
         <FieldError id={`${id}-error`}>{tooLong}</FieldError>
       </div>
-      <section aria-label="What it says" className="mail-preview">
+      <MailFrame label="What it says">
         <p className="font-bold">{subject}</p>
         <p dir="auto" className="mt-3 whitespace-pre-line">
           {text}
         </p>
-      </section>
+      </MailFrame>
       {!sendsMails && <p>Nobody gets a mail: the site has no mail server. The text is ready to be pasted elsewhere.</p>}
       <CopyText text={text} />
       <Overtaken edit={edit} />

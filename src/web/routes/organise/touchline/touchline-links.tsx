@@ -1,13 +1,13 @@
-import './touchline-links.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ManagedLink } from '#contract/touchline/evening.ts'
 import { counted } from '#league/count-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
-import { LoadFailure } from '#web/components/loading/load-failure.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { QrCode } from '#web/components/qr-code.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
 import { type EveningPlace, touchlineLinksQuery, useLinkAct } from './links-query.ts'
 
 /** The links that let somebody at the field enter an evening's scores ([MN3]): to make, show, copy, renew and end. */
@@ -15,7 +15,7 @@ export function TouchlineLinks(place: EveningPlace) {
   const query = useQuery(touchlineLinksQuery(place))
   const act = useLinkAct(place)
   const { data } = query
-  if (!data) return query.error ? <LoadFailure query={query} title="The links could not be loaded" /> : <Spinner />
+  if (!data) return query.error ? <LoadAlert query={query} title="The links could not be loaded" /> : <Spinner />
   const { links, fields } = data
   const isFree = (field: string | null) => !links.some((link) => link.field === field)
   const make = (field: string | null) => void act.run({ act: 'make', field })
@@ -70,7 +70,7 @@ function OneLink({ link, pending, onRenew, onEnd }: OneLinkProps) {
       () => setShown(true),
     )
   return (
-    <section className="touch-link-card" aria-label={what}>
+    <section className="grid gap-2.5 rounded-md border border-line-strong p-4" aria-label={what}>
       <h3 className="font-bold text-lg">{what}</h3>
       <p className="text-ink-2">{`${timeText(link)} ${phones === 0 ? 'Nobody has opened it yet.' : `Opened on ${counted(phones, 'phone')}.`}`}</p>
       {address === null ? (
@@ -86,7 +86,7 @@ function OneLink({ link, pending, onRenew, onEnd }: OneLinkProps) {
             </Button>
           </div>
           {isShown && (
-            <div className="touch-link-code">
+            <div className="grid justify-items-center gap-2 p-3 text-center">
               <QrCode address={address} name={`the touchline link: ${what}`} className="w-56 max-w-full" />
               <p translate="no" className="wrap-anywhere text-sm">
                 {address}
@@ -113,12 +113,8 @@ function OneLink({ link, pending, onRenew, onEnd }: OneLinkProps) {
         </div>
       ) : (
         <div className="flex flex-wrap gap-4">
-          <button type="button" className="touch-link-act" onClick={() => setAsked('renew')}>
-            Make a new code…
-          </button>
-          <button type="button" className="touch-link-act" onClick={() => setAsked('end')}>
-            End it…
-          </button>
+          <TextButton onClick={() => setAsked('renew')}>Make a new code…</TextButton>
+          <TextButton onClick={() => setAsked('end')}>End it…</TextButton>
         </div>
       )}
     </section>

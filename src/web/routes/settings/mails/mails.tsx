@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ALWAYS_SENT, type EndableMail } from '#contract/news/choices.ts'
 import { Card, CardTitle } from '#web/components/card.tsx'
-import { LoadFailure } from '#web/components/loading/load-failure.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { ownMailsQuery, useMailSwitch } from '#web/data/own-mails.ts'
 import { useSendsMails } from '#web/data/site.ts'
 import { AlwaysSent, MailSwitchRow } from './mail-rows.tsx'
@@ -27,7 +27,7 @@ export function Mails() {
         </ul>
       ) : query.error ? (
         <div className="mt-5">
-          <LoadFailure query={query} title="Your mails could not be loaded" />
+          <LoadAlert query={query} title="Your mails could not be loaded" />
         </div>
       ) : (
         <p role="status" className="mt-5 text-ink-2">

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DraftRegistration } from '#contract/draft-registration.ts'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
-import { LoadFailure } from '#web/components/loading/load-failure.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useSeasonScope } from '#web/data/season-scope.ts'
 import { useAct } from '#web/data/use-act.ts'
@@ -67,7 +67,7 @@ export function Registrations() {
     return (
       <DeskSection title="Registrations" lead={LEAD}>
         {query.error ? (
-          <LoadFailure query={query} />
+          <LoadAlert query={query} />
         ) : (
           <p role="status" className="text-ink-2">
             Loading the registrations…

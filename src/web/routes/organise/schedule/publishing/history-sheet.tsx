@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Reply } from '#contract/api.ts'
 import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
-import { LoadFailure } from '#web/components/loading/load-failure.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
@@ -35,7 +35,7 @@ export function HistorySheet() {
         <Bone className="h-16 w-full" />
       </div>
     )
-  if (!data) return <LoadFailure query={query} title="What was published could not be loaded" />
+  if (!data) return <LoadAlert query={query} title="What was published could not be loaded" />
   return (
     <ol>
       {data.map((one) => (

@@ -7,7 +7,7 @@ import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { TwoValues } from '#web/components/form/overtaken.tsx'
-import { LoadFailure } from '#web/components/loading/load-failure.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { differs } from '#web/components/unsaved/differs.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
@@ -42,7 +42,7 @@ export default function RefereesSheet({ leagueId, eveningId }: RefereesSheetProp
     differs(chosen.get(matchId)?.value ?? choiceOf(referee), choiceOf(referee)),
   )
   useUnsaved(isChosen ?? false, { isSending: save.isPending })
-  if (!data) return query.error ? <LoadFailure query={query} /> : <Spinner />
+  if (!data) return query.error ? <LoadAlert query={query} /> : <Spinner />
   const matches = data.matches.filter((match) => match.eveningId === eveningId)
   const edits = matches.flatMap(({ matchId, referee }): RefereeEdit[] => {
     const choice = chosen.get(matchId)

@@ -5,14 +5,18 @@ import { TryAgain } from './try-again.tsx'
 /** The whole query: a screen that read parts of it would be rendered again for each. */
 export type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => unknown }
 
-type LoadFailureProps = {
+type LoadAlertProps = {
   query: FailedQuery
-  /** Says what could not be loaded, where that is less than a page. */
+  /** Says what is missing, where something else is there. */
   title?: string
 }
 
-/** Stands in place of a part of a page that could not be loaded, with the way to try again. A whole page has a `PageFailure`. */
-export function LoadFailure({ query: { error, isFetching, refetch }, title }: LoadFailureProps) {
+/**
+ * Says within a screen that a part of it could not be loaded, with a way to try again; nothing where it could. A whole page
+ * has a `PageFailure`.
+ */
+export function LoadAlert({ query: { error, isFetching, refetch }, title }: LoadAlertProps) {
+  if (!error) return null
   const text = failureText('load', error)
   return (
     <Alert tone="error" title={title ?? text.title}>
