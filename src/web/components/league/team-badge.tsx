@@ -3,7 +3,7 @@ import type { TeamSummary } from '#contract/team.ts'
 import { Crest } from '../crest.tsx'
 
 /** Width of a logo as it is shown. */
-const PIXELS = { small: 34, medium: 50, large: 104 } as const
+const PIXELS = { tiny: 24, small: 34, medium: 50, large: 104 } as const
 
 const UNKNOWN = { name: '', color: '9aa5ad', logo: null, crest: undefined }
 
