@@ -134,7 +134,7 @@ describe('without scripts', () => {
       ['/organise', 'desk-need'],
       ['/organise/people', 'person'],
       ['/organise/teams', 'managed-team'],
-      ['/organise/schedule', 'sched-slot'],
+      ['/organise/schedule', 'line-clamp-2'],
       ['/organise/news', 'news-post'],
       ['/organise/access', 'holder'],
     ] as const) {

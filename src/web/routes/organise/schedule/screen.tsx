@@ -4,6 +4,10 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { Press } from '#web/components/press.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
 import { useMedia } from '#web/components/use-media.ts'
 import { saveFile } from '#web/data/save-file.ts'
 import { useIsPhone } from '#web/data/site.ts'
@@ -28,7 +32,7 @@ type ScreenProps = { chosen: string | null; onChoose: (eveningId: string) => voi
 /** The board with what stands around it; on a phone one evening at a time. */
 export function Screen({ chosen, onChoose }: ScreenProps) {
   const { copy, board, context, canEdit, open } = useWorkspace()
-  const isNarrow = useMedia('not all and (min-width: 54rem)', useIsPhone())
+  const isNarrow = useMedia('not all and (min-width: 64rem)', useIsPhone())
   const isEmpty = board.evenings.length === 0
   const { isArchived, name } = copy.shown.league
   const isOver = isFinished(board, context.today)
@@ -47,7 +51,6 @@ export function Screen({ chosen, onChoose }: ScreenProps) {
   return (
     <ConsolePage title="Schedule" eyebrow={isOver ? `${name} · finished` : name} aside={add}>
       {isEmpty && <NoEvenings canEdit={canEdit} />}
-      {isEmpty && copy.shown.changes > 0 && <PublishBar />}
       {isOver && (
         <>
           <Finished isNarrow={isNarrow} chosen={chosen} onChoose={onChoose} />
@@ -56,7 +59,12 @@ export function Screen({ chosen, onChoose }: ScreenProps) {
       )}
       {!isEmpty && !isOver && !isNarrow && <Wide />}
       {!isEmpty && !isOver && isNarrow && <Narrow chosen={chosen} onChoose={onChoose} />}
-      <SavedNote />
+      {isEmpty && copy.shown.changes > 0 && <PublishBar />}
+      {/* In sight wherever the screen is, above the places of the console on a phone. */}
+      <div className="sticky bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-35 grid gap-2 lg:bottom-4 lg:mx-auto">
+        <SavedNote />
+        {!isEmpty && !isOver && isNarrow && copy.shown.changes > 0 && <PublishBar />}
+      </div>
       {/* The message above tells of one's own change. */}
       {copy.saved === null && !copy.isSaving && <ChangeNote data={copy.shown}>Schedule updated</ChangeNote>}
     </ConsolePage>
@@ -69,7 +77,7 @@ function Wide() {
     <>
       <PublishBar />
       <Notes />
-      <div className="sched-layout">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <Carried>
           <BoardColumns evenings={board.evenings} />
           <Tray />
@@ -82,7 +90,7 @@ function Wide() {
 }
 
 function Narrow({ chosen, onChoose }: ScreenProps) {
-  const { board } = useWorkspace()
+  const { board, copy } = useWorkspace()
   return (
     <>
       <OneEvening
@@ -99,7 +107,7 @@ function Narrow({ chosen, onChoose }: ScreenProps) {
       />
       <Checks />
       <FileTools />
-      <PublishBar />
+      {copy.shown.changes === 0 && <PublishBar />}
     </>
   )
 }
@@ -125,19 +133,24 @@ function Notes() {
   )
 }
 
+/** Where the card starts that is moved to the pointer; in every language from the same side. */
+const CORNER = { left: 8, top: 8 }
+const CARRIED =
+  'pointer-events-none fixed z-60 w-44 rounded-md border border-pitch-800 bg-paper px-3 py-2 font-semibold text-sm shadow-over'
+
 /** Holds everything that can be dragged, with the card that follows the pointer and the words for screen readers. */
 function Carried({ children }: { children: ReactNode }) {
   const { carry } = useWorkspace()
   const { ghost, onPointerDown } = useDrag(carry)
   const isDragged = carry.held?.by === 'pointer'
   return (
-    <div className="sched-main" data-carrying={carry.held?.by} onPointerDown={onPointerDown}>
+    <div className={`grid grid-cols-1 gap-5 ${isDragged ? '**:cursor-grabbing' : ''}`} onPointerDown={onPointerDown}>
       <div className="contents">{children}</div>
       <p className="sr-only" aria-live="assertive">
         {carry.said}
       </p>
       {isDragged && carry.held && (
-        <div ref={ghost} className="sched-carried" aria-hidden="true">
+        <div ref={ghost} style={CORNER} className={CARRIED} aria-hidden="true">
           <Sides match={carry.held.match} />
         </div>
       )}
@@ -152,19 +165,19 @@ function SavedNote() {
   const isUndone = saved?.kind === 'undo'
   const back = isUndone ? redo : undo
   return (
-    <div className="sched-saved" data-shown={saved !== null || undefined}>
-      <p role="status">{saved && <Said>{isUndone ? `Undone: “${saved.step.done}”` : saved.step.done}</Said>}</p>
+    <div className={saved ? 'band flex items-center gap-3 rounded-md ps-4 text-md text-white shadow-over' : undefined}>
+      <p role="status" className="flex-1">
+        {saved && <Said>{isUndone ? `Undone: “${saved.step.done}”` : saved.step.done}</Said>}
+      </p>
+      {saved && back && (
+        <Press className="min-h-11 font-bold text-pitch-200" onClick={back}>
+          {isUndone ? 'Redo' : 'Undo'}
+        </Press>
+      )}
       {saved && (
-        <>
-          {back && (
-            <button type="button" onClick={back}>
-              {isUndone ? 'Redo' : 'Undo'}
-            </button>
-          )}
-          <button type="button" onClick={dismiss} aria-label="Put this message away" className="sched-saved-close">
-            ×
-          </button>
-        </>
+        <IconButton tone="dark" label="Put this message away" onClick={dismiss}>
+          <Icon name="close" />
+        </IconButton>
       )}
     </div>
   )
@@ -225,40 +238,26 @@ function FileTools() {
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `schedule-${league.slug}.csv`)
   }
   return (
-    <p className="sched-tools">
+    <p className="flex flex-wrap gap-x-6">
       {canEdit && copy.undo && (
-        <button type="button" className="sched-link" aria-keyshortcuts="Control+Z" onClick={copy.undo}>
+        <TextButton aria-keyshortcuts="Control+Z" onClick={copy.undo}>
           One step back
-        </button>
+        </TextButton>
       )}
       {canEdit && copy.redo && (
-        <button type="button" className="sched-link" aria-keyshortcuts="Control+Shift+Z" onClick={copy.redo}>
+        <TextButton aria-keyshortcuts="Control+Shift+Z" onClick={copy.redo}>
           One step forward
-        </button>
+        </TextButton>
       )}
-      <button type="button" className="sched-link" onClick={save}>
-        Save as CSV
-      </button>
+      <TextButton onClick={save}>Save as CSV</TextButton>
       {canEdit && (
-        <button
-          id="bring-in"
-          type="button"
-          className="sched-link"
-          aria-haspopup="dialog"
-          onClick={() => open({ kind: 'bring-in' })}
-        >
+        <TextButton id="bring-in" aria-haspopup="dialog" onClick={() => open({ kind: 'bring-in' })}>
           Bring in a CSV
-        </button>
+        </TextButton>
       )}
-      <button
-        id="print-schedule"
-        type="button"
-        className="sched-link"
-        aria-haspopup="dialog"
-        onClick={() => open({ kind: 'print' })}
-      >
+      <TextButton id="print-schedule" aria-haspopup="dialog" onClick={() => open({ kind: 'print' })}>
         Print
-      </button>
+      </TextButton>
     </p>
   )
 }
