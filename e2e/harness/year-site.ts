@@ -50,14 +50,19 @@ export class YearSite {
 
   /**
    * Starts it at an instant, in milliseconds since 1970. `demonstration` fills it as `npm run demo` with these arguments
-   * does, in the time zone of the league.
+   * does, in the time zone of the league. `variables` overrule those of both programs.
    */
-  static async start(now: number, demonstration?: readonly string[]): Promise<YearSite> {
+  static async start(
+    now: number,
+    demonstration?: readonly string[],
+    variables: Record<string, string> = {},
+  ): Promise<YearSite> {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
     const dataDir = mkdtempSync(join(tmpdir(), 'kickabout-year-'))
     if (demonstration) {
-      const env = { PATH: process.env.PATH, ...PROGRAM_VARIABLES, DATA_DIR: dataDir, PRODUCT_NAME: PRODUCT, TZ: ZONE }
+      const own = { ...PROGRAM_VARIABLES, DATA_DIR: dataDir, PRODUCT_NAME: PRODUCT, TZ: ZONE, ...variables }
+      const env = { PATH: process.env.PATH, ...own }
       await promisify(execFile)(process.execPath, [FILL, String(now), ...demonstration], { env })
     }
     const mailServer = await MailServer.start(join(dataDir, 'outbox'))
@@ -79,6 +84,7 @@ export class YearSite {
           MAIL_FROM: `${PRODUCT} <cup@league.example>`,
           TRUSTED_PROXY: '127.0.0.1',
           ...(demonstration && { ADMIN_EMAILS: ADMINISTRATORS }),
+          ...variables,
         },
       }),
     )
