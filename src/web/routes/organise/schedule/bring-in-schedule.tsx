@@ -138,7 +138,8 @@ function Preview({ table, mapping, onBack, dayOrder }: NamedTable<ScheduleField>
             start={<Tag tone={line.outcome === 'refused' ? 'bad' : 'plain'}>{`Row ${line.row}`}</Tag>}
             title={
               <>
-                {line.name || 'A row without teams'} <span className="font-normal">{lineText(line, changes)}</span>
+                <span>{line.name || 'A row without teams'}</span>{' '}
+                <span className="font-normal">{lineText(line, changes)}</span>
               </>
             }
           />

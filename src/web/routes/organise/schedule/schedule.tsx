@@ -13,6 +13,7 @@ import { ConsolePage } from '../console/console-page.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import { useConsoleSeason } from '../console/use-console-season.ts'
 import { useCarry } from './board/use-carry.ts'
+import { Missing } from './missing.tsx'
 import { ScheduleOnPaper } from './print/season-paper.tsx'
 import { Questions } from './publishing/questions.tsx'
 import { Screen } from './screen.tsx'
@@ -118,11 +119,9 @@ function useUndoKeys({ undo, redo }: Pick<WorkingCopy, 'undo' | 'redo'>, isActiv
 function NoSeason() {
   return (
     <ConsolePage title="Schedule">
-      <Card className="grid justify-items-start gap-4 p-8">
-        <h2 className="display text-2xl">No season yet</h2>
-        <p className="text-ink-2">Set up a season first. Its evenings and matches will be here.</p>
-        <ButtonLink to="/organise/season?id=new">Set up the season</ButtonLink>
-      </Card>
+      <Missing title="No season yet" action={<ButtonLink to="/organise/season?id=new">Set up the season</ButtonLink>}>
+        Set up a season first. Its evenings and matches will be here.
+      </Missing>
     </ConsolePage>
   )
 }

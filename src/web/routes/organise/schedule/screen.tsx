@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { scheduleCsv } from '#league/schedule/csv/write.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
-import { Card } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
@@ -19,6 +18,7 @@ import { Finished } from './board/finished.tsx'
 import { OneEvening } from './board/one-evening.tsx'
 import { Sides } from './board/sides.tsx'
 import { useDrag } from './board/use-drag.ts'
+import { Missing } from './missing.tsx'
 import { Checks, ChecksNote } from './panel/checks.tsx'
 import { PublishBar } from './publishing/publish-bar.tsx'
 import { Said } from './said.tsx'
@@ -77,7 +77,7 @@ function Wide() {
     <>
       <PublishBar />
       <Notes />
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         <Carried>
           <BoardColumns evenings={board.evenings} />
           <Tray />
@@ -187,13 +187,12 @@ function SavedNote() {
 function NoEvenings({ canEdit }: { canEdit: boolean }) {
   const { open } = useWorkspace()
   return (
-    <Card className="grid justify-items-start gap-4 p-8">
-      <h2 className="display text-2xl">No evenings yet</h2>
-      <p className="max-w-prose text-ink-2">
-        Each evening will be a column here, with its kick-offs and fields. Start with the days on which you play.
-      </p>
-      {canEdit && <Button onClick={() => open({ kind: 'add-evening' })}>Set the evenings</Button>}
-    </Card>
+    <Missing
+      title="No evenings yet"
+      action={canEdit && <Button onClick={() => open({ kind: 'add-evening' })}>Set the evenings</Button>}
+    >
+      Each evening will be a column here, with its kick-offs and fields. Start with the days on which you play.
+    </Missing>
   )
 }
 
@@ -201,33 +200,33 @@ function NoEvenings({ canEdit }: { canEdit: boolean }) {
 function NoMatches() {
   const { open } = useWorkspace()
   return (
-    <Card className="grid justify-items-start gap-3 p-6">
-      <h2 className="display text-xl">No matches yet</h2>
-      <p className="max-w-prose text-ink-2">
-        Let a schedule be made for all evenings: you see it before anything changes. Or press a free place to make a
-        match.
-      </p>
-      <Button size="small" onClick={() => open({ kind: 'generate' })}>
-        Generate the schedule
-      </Button>
-    </Card>
+    <Missing
+      title="No matches yet"
+      action={
+        <Button size="small" onClick={() => open({ kind: 'generate' })}>
+          Generate the schedule
+        </Button>
+      }
+    >
+      Let a schedule be made for all evenings: you see it before anything changes. Or press a free place to make a
+      match.
+    </Missing>
   )
 }
 
 /** Stands above the board while a season has fewer than two teams. */
-function TooFewTeams({ count, search }: { count: number; search: string }) {
-  return (
-    <Card className="grid justify-items-start gap-3 p-6">
-      <h2 className="display text-xl">{count === 0 ? 'No teams yet' : 'Only one team yet'}</h2>
-      <p className="max-w-prose text-ink-2">
-        Matches need two teams. They come from the draft, or you type them in: a name and a color is enough.
-      </p>
+const TooFewTeams = ({ count, search }: { count: number; search: string }) => (
+  <Missing
+    title={count === 0 ? 'No teams yet' : 'Only one team yet'}
+    action={
       <ButtonLink to={{ pathname: '/organise/teams', search }} variant="quiet" size="small">
         Type in the teams
       </ButtonLink>
-    </Card>
-  )
-}
+    }
+  >
+    Matches need two teams. They come from the draft, or you type them in: a name and a color is enough.
+  </Missing>
+)
 
 /** The schedule as a file, out and in, and on paper ([SC15]); and the way back, where no keyboard is ([SC10]). */
 function FileTools() {

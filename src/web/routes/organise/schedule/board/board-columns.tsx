@@ -40,7 +40,7 @@ export function BoardColumns({ evenings }: { evenings: readonly BoardEvening[] }
 
 /** Widths of a column: what is over or off needs less. */
 const WIDTHS = {
-  open: 'shrink-0 grow basis-44',
+  open: 'shrink-0 grow basis-42',
   finals: 'shrink-0 grow basis-32',
   played: 'w-23 flex-none',
   'called-off': 'w-34 flex-none',
@@ -128,9 +128,7 @@ function Content({ slot, offer, isOver }: { slot: Slot; offer: Offer | null; isO
     return (
       <span className="flex min-h-14 items-center justify-between gap-2">
         <span className={offer ? 'text-xs' : 'font-normal'}>{offer ? freeText(offer, isOver) : 'Free'}</span>
-        <span className="self-start">
-          <Corner slot={slot} />
-        </span>
+        <Corner slot={slot} />
       </span>
     )
   const { match } = slot
@@ -152,7 +150,7 @@ function Content({ slot, offer, isOver }: { slot: Slot; offer: Offer | null; isO
 
 /** The field of a place, in its upper corner, beside the first line alone. */
 const Corner = ({ slot, isLocked = false }: { slot: Slot; isLocked?: boolean }) => (
-  <span className="float-end flex max-w-1/2 items-center gap-1 text-ink">
+  <span className="float-end flex max-w-1/2 items-center gap-1 self-start text-ink">
     {isLocked && <ConsoleIcon name="lock" className="size-4 text-ink-2" />}
     {slot.letter !== '' && <FieldLetter>{slot.letter}</FieldLetter>}
   </span>

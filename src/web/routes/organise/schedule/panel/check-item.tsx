@@ -26,7 +26,7 @@ export function CheckItem({ tone, sign, title, detail, children }: CheckItemProp
       <div className="min-w-0">
         <p className={look.title}>
           <span className="sr-only">{sign ?? look.sign}</span>
-          {title}
+          <span>{title}</span>
         </p>
         {detail && <p className="text-ink-2 text-xs">{detail}</p>}
         {children}
