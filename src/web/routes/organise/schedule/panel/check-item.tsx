@@ -29,7 +29,7 @@ export function CheckItem({ tone, sign, title, detail, children }: CheckItemProp
           <span>{title}</span>
         </p>
         {detail && <p className="text-ink-2 text-xs">{detail}</p>}
-        {children}
+        <div className="contents">{children}</div>
       </div>
     </li>
   )
