@@ -135,8 +135,7 @@ function Notes() {
 
 /** Where the card starts that is moved to the pointer; in every language from the same side. */
 const CORNER = { left: 8, top: 8 }
-const CARRIED =
-  'pointer-events-none fixed z-60 w-44 rounded-md border border-pitch-800 bg-paper px-3 py-2 font-semibold text-sm shadow-over'
+const CARRIED = 'pointer-events-none fixed z-60 w-44 rounded-md bg-paper px-3 py-2 font-semibold text-sm shadow-over'
 
 /** Holds everything that can be dragged, with the card that follows the pointer and the words for screen readers. */
 function Carried({ children }: { children: ReactNode }) {
