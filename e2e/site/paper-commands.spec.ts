@@ -18,7 +18,7 @@ const WITH_BUTTON = [
   },
   {
     address: '/organise/schedule?season=2024',
-    shows: '.sched-over',
+    shows: 'text=The season is over',
     press: async (page: Page) => {
       await pressPrint(page, 'Print')
       await page.getByRole('dialog').getByRole('button', { name: 'Print', exact: true }).click()

@@ -36,9 +36,6 @@ export const withoutStyles: Readonly<Record<string, string>> = {
   '-webkit-tap-highlight-color': 'Firefox has no such flash',
   '::-webkit-inner-spin-button': 'Firefox has none',
   '1lh': 'an empty date field of iOS is a little lower (Tailwind)',
-  '.gen-progress ::-webkit-progress-bar': 'Firefox has its own name for it',
-  '.gen-progress ::-webkit-progress-value': 'as above',
-  '.gen-progress ::-moz-progress-bar': 'Chrome and Safari have their own names for it',
   'text-wrap': 'lines break less evenly',
   'text-wrap: pretty': 'as above',
   'text-wrap: balance': 'as above',
@@ -62,8 +59,4 @@ export const withoutStyles: Readonly<Record<string, string>> = {
   ':is(html:has(.paper),body:has(>.paper))': 'as above',
   'body:has(.shown-once-portal)>:not(.shown-once-portal)':
     'recovery codes and sheets print with the screen behind them',
-  '.sched-sides:has(~.sched-field) .sched-side:first-child': 'a long team name may touch the field’s tag',
-  '.sched-sides:has(~.sched-lock) .sched-side:first-child': 'as above',
-  '.console-lift:has(.sched-bar[data-open])': 'an open bar may cover the last line of the board',
-  '.console-lift:has(.sched-bar[data-open]) .sched-saved': 'as above',
 }

@@ -134,7 +134,7 @@ describe('without scripts', () => {
       ['/organise', 'desk-need'],
       ['/organise/people', 'person'],
       ['/organise/teams', 'team-badge'],
-      ['/organise/schedule', 'sched-slot'],
+      ['/organise/schedule', 'line-clamp-2'],
       ['/organise/news', 'row-title'],
       ['/organise/access', 'tag'],
     ] as const) {

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/api.ts'
 import { counted } from '#league/count-text.ts'
+import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { TextSummary } from '#web/components/text-button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { callQuery } from '#web/data/call-query.ts'
 import { leagueKey } from '#web/data/league.ts'
@@ -55,16 +58,21 @@ function Entry({ entry, children }: { entry: Publications[number]; children: Rea
   const { zone } = useWorkspace().copy.shown
   const { sentences, takenBack, told, unreached } = entry
   return (
-    <li className="sched-entry">
+    <li className="border-line border-t py-4 first:border-t-0 first:pt-0">
       <h3 className="font-bold">
         <WithNames text={publicationText(entry, zone.id)} names={[entry.by]} />
-        {takenBack && <span className="sched-tag ms-2">Taken back</span>}
+        {takenBack && (
+          <>
+            {' '}
+            <Tag>Taken back</Tag>
+          </>
+        )}
       </h3>
       <p className="text-ink-2 text-sm">
         {told === 0 ? 'Nobody was told.' : `${counted(told, 'player')} ${told === 1 ? 'was' : 'were'} told.`}
       </p>
       <details>
-        <summary className="sched-link">What changed</summary>
+        <TextSummary>What changed</TextSummary>
         <Sentences sentences={sentences} />
         <UnreachedPlayers unreached={unreached} reached={told} text={sentences.join('\n')} />
       </details>
