@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { BackupsReply, ListedBackup } from '#contract/backup.ts'
 import { BROUGHT_MAX_BYTES } from '#contract/backup-limits.ts'
@@ -187,12 +187,9 @@ function Making({ reply: { making, now, backups } }: { reply: Pick<BackupsReply,
 
 type BringBackupProps = { acts: BackupActs; recent: ReturnType<typeof useRecentSignIn> }
 
-const FILE =
-  'flex min-h-11 items-center rounded-full border-[1.5px] border-line-strong px-4 font-bold text-md peer-focus-visible:outline-3'
-
 /** Brings in a backup that was downloaded, so that it can be restored. */
 function BringBackup({ acts, recent }: BringBackupProps) {
-  const isPending = acts.pending?.name === 'bring'
+  const input = useRef<HTMLInputElement>(null)
   function bring(file: File) {
     // The device only guesses its type; the server looks into it.
     const content = file.slice(0, file.size, 'application/octet-stream')
@@ -205,19 +202,28 @@ function BringBackup({ acts, recent }: BringBackupProps) {
         title="From a file"
         note={`A backup that you have downloaded, of ${BROUGHT_MAX_BYTES / 1024 / 1024} MB at most. It is opened and counted, then joins the list.`}
       />
-      <label className="relative mx-inset mb-6 flex w-fit cursor-pointer">
+      <div className="px-inset pb-6">
         <input
+          ref={input}
           type="file"
-          className="peer sr-only"
-          disabled={isPending}
+          hidden
+          aria-label="Choose a file"
           onChange={({ target }) => {
             const [file] = target.files ?? []
             target.value = ''
             if (file) bring(file)
           }}
         />
-        <span className={FILE}>{isPending ? 'Bringing it in…' : 'Choose a file'}</span>
-      </label>
+        <Button
+          variant="quiet"
+          size="small"
+          pending={acts.pending?.name === 'bring'}
+          pendingText="Bringing it in…"
+          onClick={() => input.current?.click()}
+        >
+          Choose a file
+        </Button>
+      </div>
     </Card>
   )
 }

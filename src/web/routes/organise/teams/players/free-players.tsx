@@ -33,7 +33,7 @@ export function FreePlayers({ players, onOpen }: FreePlayersProps) {
             title: <span translate="no">{playerName(player)}</span>,
             detail: (
               <>
-                Registered <Day at={player.registeredAt} />
+                <span>Registered</span> <Day at={player.registeredAt} />
               </>
             ),
           }
