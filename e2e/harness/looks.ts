@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
@@ -28,6 +29,7 @@ const MOST_HEIGHT = 4000
 const PRESSED = ['button', 'link', 'tab', 'menuitem', 'checkbox', 'radio'] as const
 const PATIENCE_MS = 15_000
 const QUIET_MS = 400
+const MOST_TRIES = 5
 
 /** Presses buttons, links, tabs and the like one after the other, each time the first in sight of such a name. */
 export const press =
@@ -100,11 +102,21 @@ export async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(settle)
   await quiet(page)
   await page.evaluate(forgetPlace)
+  let before: Buffer | undefined
+  let picture = await shoot(page)
+  // A dialog opens, or a picture is decoded, while the first is taken.
+  for (let tries = 0; tries < MOST_TRIES && !before?.equals(picture); tries++) {
+    before = picture
+    picture = await shoot(page)
+  }
+  writeFileSync(join(FOLDER, `${file}.png`), picture)
+}
+
+async function shoot(page: Page): Promise<Buffer> {
   const isCovered = await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().isVisible()
   const { width, height } = await page.evaluate(() => document.documentElement.getBoundingClientRect())
   const clip = { x: 0, y: 0, width: Math.ceil(width), height: Math.min(Math.ceil(height), MOST_HEIGHT) }
-  await page.screenshot({
-    path: join(FOLDER, `${file}.png`),
+  return page.screenshot({
     animations: 'disabled',
     // Their address has the port of the site.
     mask: [page.getByRole('img', { name: /^QR code/ })],

@@ -75,16 +75,15 @@ test('[Q94] paper has every person, every team with its players, and the poster 
   await expect(page.locator('.person')).toHaveCount(50)
 
   await open(page, '/organise/teams?season=2024')
-  await expect(page.locator('.squad-player').first()).toBeVisible()
+  const cards = page.getByRole('region', { name: 'Teams' }).getByRole('article')
+  await expect(cards.getByRole('listitem').first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.managed-team-name:visible')).toHaveCount(6)
-  await expect(page.locator('.squad-player:visible')).toHaveCount(players)
+  await expect(cards.locator('.team-badge:visible')).toHaveCount(6)
+  await expect(cards.locator('li > :visible')).toHaveCount(players)
   // Each card is on one page.
-  expect(
-    await page
-      .locator('.managed-team-card')
-      .evaluateAll((all) => all.map((card) => getComputedStyle(card).breakInside)),
-  ).toEqual(Array.from({ length: 6 }, () => 'avoid'))
+  expect(await cards.evaluateAll((all) => all.map((card) => getComputedStyle(card).breakInside))).toEqual(
+    Array.from({ length: 6 }, () => 'avoid'),
+  )
   await expectOnPaper(page)
 
   await open(page, '/upload_scores?season=2024')

@@ -1,4 +1,4 @@
-import '#web/styles/switch.css'
+import './switch-row.css'
 import { useId } from 'react'
 import { useChosen } from './use-chosen.ts'
 
@@ -9,16 +9,15 @@ type SwitchRowProps = {
   on: boolean
   isSaving?: boolean
   onSwitch: (on: boolean) => void
-  className: string
 }
 
-/** A setting that is on or off at once, in words beside its switch; `className` lays its three columns out. */
-export function SwitchRow({ label, says, on, isSaving = false, onSwitch, className }: SwitchRowProps) {
+/** A setting that is on or off at once, in words beside its switch. */
+export function SwitchRow({ label, says, on, isSaving = false, onSwitch }: SwitchRowProps) {
   const id = useId()
   const [isOn, switchTo] = useChosen(on)
   return (
-    <label className={`${className} cursor-pointer`}>
-      <span className="min-w-0">
+    <label className="flex min-h-14 cursor-pointer items-center gap-3 border-line border-t py-3 first-of-type:border-t-0">
+      <span className="min-w-0 flex-1">
         <span id={id} className="block font-semibold leading-snug">
           {label}
         </span>

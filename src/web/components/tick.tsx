@@ -36,7 +36,7 @@ const Line = ({ box, detail, end, children }: Pick<TickProps, 'detail' | 'end' |
   <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1 text-md has-disabled:cursor-default">
     {box}
     <span className="wrap-anywhere min-w-0 flex-1">
-      <span>{children}</span>
+      <span className={detail ? 'font-semibold' : undefined}>{children}</span>
       {detail && <span className="block text-ink-2 text-sm">{detail}</span>}
     </span>
     {end && <span className="font-semibold text-ink-2 text-sm tabular-nums">{end}</span>}

@@ -15,8 +15,8 @@ export function StoppedPage({
     <div className="stopped">
       <div className="wrap">
         {above && <p className="eyebrow text-flood">{above}</p>}
-        {title && <h1 className="display stopped-title">{title}</h1>}
-        <div className="stopped-text">{children}</div>
+        {title && <h1 className="display wrap-anywhere mt-3 text-title md:max-w-[9em]">{title}</h1>}
+        <div className="mt-4 max-w-120 text-base text-white/80">{children}</div>
       </div>
     </div>
   )

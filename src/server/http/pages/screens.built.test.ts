@@ -133,10 +133,10 @@ describe('without scripts', () => {
     for (const [path, name] of [
       ['/organise', 'desk-need'],
       ['/organise/people', 'person'],
-      ['/organise/teams', 'managed-team'],
+      ['/organise/teams', 'team-badge'],
       ['/organise/schedule', 'sched-slot'],
-      ['/organise/news', 'news-post'],
-      ['/organise/access', 'holder'],
+      ['/organise/news', 'row-title'],
+      ['/organise/access', 'tag'],
     ] as const) {
       const { text, headers } = await opened('organiser', `${path}?season=2025`)
       expect([path, headers['cache-control']]).toEqual([path, 'no-store'])

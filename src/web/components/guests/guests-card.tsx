@@ -63,7 +63,6 @@ function FillInSwitch({ guests }: { guests: OwnGuests }) {
   return (
     <>
       <SwitchRow
-        className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-4 py-3"
         label="I can fill in"
         says={`Other teams may ask you${as === '' ? '' : `, as ${as},`} when you don’t play yourself.${needsGuardian ? ' Your guardian has to say yes each time.' : ''} Nobody sees your name before you say yes.`}
         on={isOn}

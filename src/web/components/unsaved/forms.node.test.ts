@@ -32,6 +32,7 @@ const FIELDS = [
   'routes/organise/season/fields-field.tsx',
   'routes/organise/season/kickoffs-field.tsx',
   'routes/organise/season/plan-section.tsx',
+  'routes/organise/teams/team-act-form.tsx',
   'routes/organise/writing/markdown-field.tsx',
   'routes/report/note-field.tsx',
 ]

@@ -1,5 +1,4 @@
 import './draft.css'
-import './notes.css'
 import './now/now.css'
 import './captain/captain-spots.css'
 import './pool/players.css'
@@ -63,7 +62,7 @@ export default function Draft() {
 
 const MockPending = () => (
   <MockPage>
-    <Card className="h-64 p-6 sm:p-8">
+    <Card className="h-64 p-inset">
       <LoadingStatus />
     </Card>
   </MockPage>

@@ -30,7 +30,7 @@ function Register({ season }: { season: Season }) {
   switch (step.step) {
     case 'registered':
       return (
-        <p className="badge badge-won">
+        <p className="badge border-pitch-500/75">
           <Icon name="check" className="size-5 text-pitch-500" />
           <span>{registeredText({ productName, season })}</span>
         </p>

@@ -22,7 +22,7 @@ export function Countdown({ season }: { season: Season }) {
         {countdownParts(left ?? 0).map(({ label, value }) => (
           <div key={label} className="count-box">
             <b className="figures block text-title">{value}</b>
-            <span className="count-label">{label}</span>
+            <span className="mt-0.5 block text-2xs text-white/80 uppercase tracking-wide">{label}</span>
           </div>
         ))}
       </div>

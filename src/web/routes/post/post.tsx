@@ -26,7 +26,7 @@ export default function Post() {
   if (error && (error.code === 'not_found' || !post)) return <NotShown query={{ ...query, error }} />
   return (
     <Page title={post ? <bdi>{post.title}</bdi> : 'News'} eyebrow={<BackLink />} width="medium">
-      <Card className="grid gap-4 p-5 sm:p-8">{post ? <Body post={post} /> : <Waiting />}</Card>
+      <Card className="grid gap-4 p-inset">{post ? <Body post={post} /> : <Waiting />}</Card>
     </Page>
   )
 }
@@ -72,7 +72,7 @@ function NotShown({ query: { error, isFetching, refetch } }: NotShownProps) {
   const text = failureText('load', error)
   return (
     <Page title="News" eyebrow={<BackLink />} width="medium">
-      <Card role="alert" className="grid justify-items-start gap-4 p-5 sm:p-8">
+      <Card role="alert" className="grid justify-items-start gap-4 p-inset">
         <h2 className="display text-2xl">{isGone ? 'This post is not here' : text.title}</h2>
         <p className="text-ink-2">
           {isGone ? 'It may have been withdrawn, or it is for others. Home has what is for you.' : text.detail}

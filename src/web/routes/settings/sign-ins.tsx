@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longDate } from '#league/day-text.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { LoadFailedAlert } from '#web/components/loading/load-failed-alert.tsx'
 import { call } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { signInsQuery } from '#web/data/own.ts'
 import { useAct } from '#web/data/use-act.ts'
 import { devicesOf } from './devices.ts'
@@ -32,12 +30,7 @@ export function SignIns() {
 
   if (!list)
     return error ? (
-      <div className="grid justify-items-start gap-3">
-        <Alert tone="error" title="Your sign-ins could not be loaded">
-          {failureText('load', error).detail}
-        </Alert>
-        <TryAgain error={error} small pending={isFetching} onClick={() => void refetch()} />
-      </div>
+      <LoadFailedAlert title="Your sign-ins could not be loaded" query={{ error, isFetching, refetch }} />
     ) : (
       <p role="status" className="text-ink-2">
         Loading your sign-ins…

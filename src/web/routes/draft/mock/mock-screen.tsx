@@ -73,7 +73,7 @@ export function MockScreen({ mock, practice, isDraftOn, change }: MockScreenProp
             </Part>
           </div>
           {isOver ? (
-            <div className="room-wrap mock-end">
+            <div className="wrap mock-end">
               <section className="panel" aria-label="How it went">
                 <Part name="How it went">
                   <MockSummary />
@@ -81,10 +81,10 @@ export function MockScreen({ mock, practice, isDraftOn, change }: MockScreenProp
               </section>
             </div>
           ) : (
-            <div className="room-wrap room-grid room-grid-three" data-part={part}>
+            <div className="wrap room-grid room-grid-three" data-part={part}>
               <section ref={panel} className="panel panel-main" aria-label="Players, board and log">
                 <Tabs view={part} onView={setPart} queued={null} />
-                <div className="part part-players">
+                <div hidden={part === 'board' || part === 'log'}>
                   <h2 className="sr-only">Available players</h2>
                   <Part name="The list of players">
                     <Pool queue={queue} onOpen={open} />

@@ -23,7 +23,10 @@ export function OverCards({ season, next, first }: OverCardsProps): ReactNode {
             </CardTitle>
             <ol>
               {first.teams.map(({ place, team, text }) => (
-                <li key={team.id} className="first-team">
+                <li
+                  key={team.id}
+                  className="grid min-h-14.5 grid-cols-[1.5rem_auto_minmax(0,1fr)_auto] items-center gap-3 border-line border-t py-1.5"
+                >
                   <b className="figures text-xl">{place}</b>
                   <Crest name={team.name} color={team.color} className="h-9 w-8" />
                   <span translate="no" className="min-w-0 break-words font-semibold">

@@ -32,7 +32,7 @@ export function SeasonOver({ season, end, next }: SeasonOverProps) {
   return (
     <>
       <section className="hero hero-over" aria-label={who ?? season.name}>
-        <div className="hero-over-parts">
+        <div className="flex flex-col md:mx-auto md:max-w-(--page-width) md:flex-row md:items-center md:px-6 md:pt-15 md:pb-0">
           <div className="hero-text">
             <Notice season={season} />
             <p className="eyebrow text-flood">

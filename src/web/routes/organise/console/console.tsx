@@ -51,7 +51,10 @@ export default function Console() {
             <Link to="/" className="console-out">
               See the site <ConsoleIcon name="external" className="size-4" />
             </Link>
-            <Link to="/settings" className="console-me">
+            <Link
+              to="/settings"
+              className="grid size-11 flex-none place-items-center rounded-full bg-pitch-800 font-extrabold font-stretch-72% text-md"
+            >
               <span>{initials(user.displayName || user.email)}</span>
               <span className="sr-only">: your account</span>
             </Link>
@@ -160,7 +163,11 @@ function ThumbBar({ search }: { search: string }) {
             <ul className="grid grid-cols-2 gap-2">
               {sections.map((section) => (
                 <li key={section.id}>
-                  <Link to={address(section, search)} onClick={close} className="console-more-place">
+                  <Link
+                    to={address(section, search)}
+                    onClick={close}
+                    className="flex min-h-14 items-center gap-3 rounded-md bg-mist px-4 font-semibold"
+                  >
                     <ConsoleIcon name={section.icon} className="size-5 text-pitch-600" />
                     <span>{section.label}</span>
                   </Link>
@@ -169,7 +176,7 @@ function ThumbBar({ search }: { search: string }) {
             </ul>
           </section>
         ))}
-        <div className="console-more-foot">
+        <div className="border-line border-t">
           <SeasonLinks onChosen={close} />
           <Link to="/" className="console-season-link border-line border-t">
             See the site <ConsoleIcon name="external" className="size-4.5" />

@@ -46,7 +46,7 @@ export function Needs({ needs, evening, summary, season }: NeedsProps) {
           onClick={() => setAll(true)}
         >{`and ${needs.length - shown.length} more`}</Button>
       )}
-      <p className="desk-rest">
+      <p className="flex items-center gap-2.5 border-line border-t py-4 text-ink-2 text-sm">
         <ConsoleIcon name="check" className="size-5 text-pitch-600" />
         <span>
           {`${needs.length > 0 ? 'Nothing else. ' : `Nothing needs you. ${evening ? `Next: ${evening.title}. ` : ''}`}${summary}`}

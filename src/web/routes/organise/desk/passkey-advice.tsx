@@ -20,7 +20,7 @@ export function PasskeyAdvice() {
   const { impossible } = data
   return (
     <Card aria-label="Your account" className="passkey-advice">
-      <span className="passkey-advice-mark">
+      <span className="grid size-10 place-items-center rounded-full bg-pitch-50 text-pitch-600">
         <Icon name="key" />
       </span>
       <div className="min-w-0">
@@ -33,7 +33,7 @@ export function PasskeyAdvice() {
             'Your role opens people’s phone numbers. A passkey keeps out whoever learns your password.'}
         </p>
       </div>
-      <div className="passkey-advice-acts">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2.5 max-md:col-2">
         {impossible === null && (
           <ButtonLink variant="quiet" size="small" to="/settings#passkeys">
             Add a passkey

@@ -240,7 +240,6 @@ function FileColumns({ preview, pending, onChosen, onFirstRow }: FileColumnsProp
     <Card className="p-inset">
       <h2 className="display mb-4 text-xl">What is in each column?</h2>
       <SwitchRow
-        className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 py-3"
         label="The first row is a payment"
         says={`Row ${firstRow.row}: ${firstRow.cells.filter(Boolean).join(' · ')}`}
         on={firstRow.isData}
