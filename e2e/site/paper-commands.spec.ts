@@ -60,7 +60,7 @@ test('[Q94] paper has every person, every team with its players, and the poster 
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   const players = await countOf('/teams', 'teams')
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.name-tag:visible')).toHaveCount(players)
+  await expect(page.getByTestId('player').filter({ visible: true })).toHaveCount(players)
   await page.emulateMedia({ media: null })
   await view('/me', 'player')
   await expectOnPaper(page)

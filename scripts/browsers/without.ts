@@ -55,8 +55,7 @@ export const withoutStyles: Readonly<Record<string, string>> = {
   '.room:has(.connection-note:not(:empty)) .away-note': 'the note of a lost connection may cover the one of being away',
   '.dock:not(:has(.strip))': 'an empty dock shows in the draft',
   '.projector:has(.hall-reveal) .hall-last': 'the cell of the last pick is not marked in the hall',
-  '.card:not(li,article):has(li,tr,.prose,.formatted)':
-    'the first sheet of a long list may have its heading alone, on paper',
+  '.card:not(li,article):has(li,tr,.formatted)': 'the first sheet of a long list may have its heading alone, on paper',
   '.hall-close .hall-cell:has(.auto) .hall-name': 'a long name may touch the mark of a pick by the list in the hall',
   'body:has(>.paper)>:not(.paper)': 'the schedule’s paper prints with the screen around it',
   '.console:has(.poster) :is(.console-band,.console-footer,.console-thumb)': 'so does the poster',

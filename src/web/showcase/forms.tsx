@@ -11,7 +11,7 @@ import { TextArea } from '#web/components/form/text-area.tsx'
 import { FormFoot } from '#web/components/form-foot.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { SwitchRow } from '#web/components/switch-row.tsx'
-import { Radio, Tick } from '#web/components/tick.tsx'
+import { Tick } from '#web/components/tick.tsx'
 import { LONG_NAME, Part } from './part.tsx'
 
 /** What is filled in. */

@@ -102,7 +102,7 @@ describe('without scripts', () => {
     const { text: teams } = await opened('player', '/teams?season=2024')
     expect(count(teams, /View Details/)).toBe(6)
     // Thirteen of each.
-    expect(count(teams, withClass('name-tag'))).toBe(6 * 13)
+    expect(count(teams, /data-testid="player"/)).toBe(6 * 13)
     const [path = ''] = /\/teams\/[\w-]+\/[\w-]+/.exec(teams) ?? []
     const { text: team } = await opened('player', path)
     expect(team).toMatch(TITLE)

@@ -18,10 +18,10 @@ export function CalendarLink({ path, children }: CalendarLinkProps) {
   const address = origin + path
   const webcal = address.replace(/^https?/, 'webcal')
   return (
-    <Card className="p-5 sm:p-6 print:hidden">
+    <Card className="p-inset print:hidden">
       <CardTitle eyebrow="Never miss kick-off">Calendar</CardTitle>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
-        <p className="wrap-anywhere min-w-0 flex-[1_1_18rem] text-ink-2">{children}</p>
+        <p className="wrap-anywhere min-w-0 flex-1 basis-72 text-ink-2">{children}</p>
         <div className="flex flex-wrap gap-3">
           <ButtonAnchor href={origin ? webcal : path} variant="quiet" size="small">
             Subscribe to the calendar

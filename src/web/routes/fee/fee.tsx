@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import type { OwnFee } from '#contract/fees/own-fee.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
-import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
+import { PageFailure } from '#web/components/loading/page-failure.tsx'
 import { Page } from '#web/components/page.tsx'
 import { slugIn } from '#web/components/season/season-choice.ts'
 import { ownFeesQuery } from '#web/data/own.ts'
@@ -27,18 +27,22 @@ export default function Fee() {
     )
   return (
     <Page title="Registration fee" eyebrow={productName} width="medium">
-      <Card className="p-inset">
-        {data && (
-          <div className="grid justify-items-start gap-4">
-            <p>There is nothing to pay.</p>
-            <ButtonLink to="/settings" variant="quiet">
-              Go to your account
-            </ButtonLink>
-          </div>
-        )}
-        {!data && <LoadAlert query={query} />}
-        {!data && !query.error && <LoadingStatus />}
-      </Card>
+      {!data && query.error ? (
+        <PageFailure query={query} />
+      ) : (
+        <Card className="grid justify-items-start gap-4 p-inset">
+          {data ? (
+            <>
+              <p>There is nothing to pay.</p>
+              <ButtonLink to="/settings" variant="quiet">
+                Go to your account
+              </ButtonLink>
+            </>
+          ) : (
+            <LoadingStatus />
+          )}
+        </Card>
+      )}
     </Page>
   )
 }

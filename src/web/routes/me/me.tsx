@@ -67,11 +67,7 @@ export default function Me() {
           }
         >
           <LiveNote />
-          {data ? (
-            <Next seasons={seasons} userId={data.userId} isStored={isStored} />
-          ) : (
-            <MinePending error={query.error} isFetching={query.isFetching} refetch={query.refetch} />
-          )}
+          {data ? <Next seasons={seasons} userId={data.userId} isStored={isStored} /> : <MinePending query={query} />}
           {data &&
             !isStored &&
             [...new Set(seasons.map(({ slug }) => slug))].map((slug) => <GuestsCard key={slug} season={slug} />)}

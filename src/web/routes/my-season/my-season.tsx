@@ -33,7 +33,7 @@ export default function MySeason() {
   if (!query.data)
     return (
       <MinePage head={HEAD}>
-        <MinePending error={query.error} isFetching={query.isFetching} refetch={query.refetch} />
+        <MinePending query={query} />
       </MinePage>
     )
   if (!season?.own)

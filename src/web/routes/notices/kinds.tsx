@@ -4,7 +4,7 @@ import type { MailSwitches } from '#contract/news/mail-switches.ts'
 import type { PushKind } from '#contract/push/choices.ts'
 import type { OwnPush } from '#contract/push/push.ts'
 import { Card } from '#web/components/card.tsx'
-import { LoadFailedAlert } from '#web/components/loading/load-failed-alert.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { Table } from '#web/components/table.tsx'
 import { TextLink } from '#web/components/text-button.tsx'
 import { TickBox } from '#web/components/tick.tsx'
@@ -45,7 +45,7 @@ export function Kinds({ push, mails }: { push: OwnPush; mails: Mails }) {
       </Table>
       {!mails.data && mails.error && (
         <div className="px-inset pt-3">
-          <LoadFailedAlert title="Your mails could not be loaded" query={{ ...mails, error: mails.error }} />
+          <LoadAlert query={mails} title="Your mails could not be loaded" />
         </div>
       )}
       <p className="flex gap-2.5 px-inset py-4 text-ink-2 text-sm">

@@ -47,11 +47,7 @@ export default function Notices() {
           </>
         }
       >
-        {push.data ? (
-          <Kinds push={push.data} mails={mails} />
-        ) : (
-          <MinePending error={push.error} isFetching={push.isFetching} refetch={push.refetch} />
-        )}
+        {push.data ? <Kinds push={push.data} mails={mails} /> : <MinePending query={push} />}
       </Split>
     </MinePage>
   )

@@ -4,10 +4,11 @@ import { useParams } from 'react-router'
 import type { ReportPhase, ReportReply } from '#contract/scores/report.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
-import { type FailedQuery, LoadFailedCard } from '#web/components/loading/load-failed-card.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
+import { PageFailure } from '#web/components/loading/page-failure.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { Page } from '#web/components/page.tsx'
+import type { Failure } from '#web/data/client.ts'
 import { useLive } from '#web/data/live.ts'
 import { reportQuery } from '#web/data/reports.ts'
 import { NotPlayed } from './not-played.tsx'
@@ -23,7 +24,17 @@ export default function Report() {
   if (data) return <Question key={matchId} report={data} />
   return (
     <Page title="Report the score" width="medium">
-      {error ? <NotShown query={{ ...query, error }} /> : <Waiting />}
+      {error ? (
+        <PageFailure query={query} {...NOT_SHOWN[error.code]}>
+          <ButtonLink to="/matches" className="mt-2">
+            Look at the matches
+          </ButtonLink>
+        </PageFailure>
+      ) : (
+        <Card className="grid gap-4 p-5 sm:p-8">
+          <Waiting />
+        </Card>
+      )}
     </Page>
   )
 }
@@ -80,18 +91,14 @@ const Waiting = () => (
   </Card>
 )
 
-function NotShown({ query }: { query: FailedQuery }) {
-  const isOthers = query.error.code === 'not_allowed'
-  if (!isOthers && query.error.code !== 'not_found') return <LoadFailedCard query={query} />
-  return (
-    <Card role="alert" className="grid justify-items-start gap-4 p-inset">
-      <h2 className="display text-2xl">{isOthers ? 'Only the two captains can report' : 'This match is not here'}</h2>
-      <p className="text-ink-2">
-        {isOthers
-          ? 'Captains and deputies of the two teams report how a match ended.'
-          : 'Its teams may not be known yet, or it was taken out of the schedule.'}
-      </p>
-      <ButtonLink to="/matches">Look at the matches</ButtonLink>
-    </Card>
-  )
+/** What stands in place of a report that is not this person's, or not there. */
+const NOT_SHOWN: Partial<Record<Failure['code'], { title: string; detail: string }>> = {
+  not_allowed: {
+    title: 'Only the two captains can report',
+    detail: 'Captains and deputies of the two teams report how a match ended.',
+  },
+  not_found: {
+    title: 'This match is not here',
+    detail: 'Its teams may not be known yet, or it was taken out of the schedule.',
+  },
 }

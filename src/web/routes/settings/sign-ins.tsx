@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { longDate } from '#league/day-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
-import { LoadFailedAlert } from '#web/components/loading/load-failed-alert.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { call } from '#web/data/client.ts'
 import { signInsQuery } from '#web/data/own.ts'
 import { useAct } from '#web/data/use-act.ts'
@@ -15,7 +15,8 @@ const SHOWN = 5
 /** The devices on which one is signed in, and the way to log out everywhere else. */
 export function SignIns() {
   const client = useQueryClient()
-  const { data: list, error, isFetching, refetch } = useQuery(signInsQuery)
+  const query = useQuery(signInsQuery)
+  const { data: list } = query
   const [asking, setAsking] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
   const end = useAct({
@@ -29,8 +30,8 @@ export function SignIns() {
   })
 
   if (!list)
-    return error ? (
-      <LoadFailedAlert title="Your sign-ins could not be loaded" query={{ error, isFetching, refetch }} />
+    return query.error ? (
+      <LoadAlert query={query} title="Your sign-ins could not be loaded" />
     ) : (
       <p role="status" className="text-ink-2">
         Loading your sign-ins…

@@ -35,8 +35,8 @@ export function MailEndView(props: MailEndViewProps) {
         <span>{isAll ? ':' : ', of this kind:'}</span>
       </p>
       <Note>
-        <b className="block">{label}</b>
-        {says}
+        <p className="font-bold">{label}</p>
+        <p>{says}</p>
       </Note>
       <div ref={notice} tabIndex={-1} className="outline-none empty:hidden">
         <Notice ended={end.ended} isAnswered={isAnswered} isAll={isAll} />

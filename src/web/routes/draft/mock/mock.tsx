@@ -2,9 +2,9 @@ import './mock.css'
 import { useQuery } from '@tanstack/react-query'
 import type { DraftRoom } from '#contract/draft.ts'
 import { mockPool, poolChange } from '#league/draft/mock/mock-pool.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { PageFailure } from '#web/components/loading/page-failure.tsx'
 import { Page } from '#web/components/page.tsx'
 import { draftPreparationQuery, draftRoomQuery } from '#web/data/draft-room.ts'
 import { useLive } from '#web/data/live.ts'
@@ -26,12 +26,7 @@ export default function Mock() {
   if (!room.error) return <Loading />
   return (
     <Page eyebrow="Practice" title="Mock draft" width="narrow">
-      <Card className="grid gap-5 p-6 sm:p-8">
-        <Alert tone="error" title="The list of players could not be loaded." />
-        <Button variant="quiet" onClick={() => void room.refetch()}>
-          Try again
-        </Button>
-      </Card>
+      <PageFailure query={room} title="The list of players could not be loaded" />
     </Page>
   )
 }

@@ -2,18 +2,16 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import type { ActsReply } from '#contract/people/act.ts'
 import { ACT_KINDS, type ActKind } from '#contract/people/choices.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Select } from '#web/components/form/select.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { SectionHead } from '#web/components/section-head.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { useSite } from '#web/data/site.ts'
 
 const KIND_LABELS: Record<ActKind, string> = {
@@ -52,7 +50,8 @@ function useActs({ search, kind, person }: Filter) {
 export function ActLog() {
   const id = useId()
   const [filter, setFilter] = useState<Filter>({ search: '', kind: '', person: '' })
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useActs(useDeferredValue(filter))
+  const query = useActs(useDeferredValue(filter))
+  const { data, hasNextPage, isFetching, fetchNextPage } = query
   const set = (change: Partial<Filter>) => setFilter({ ...filter, ...change })
   const acts = data?.pages.flatMap((page) => page.acts) ?? []
   const people = data?.pages[0]?.people ?? []
@@ -92,11 +91,9 @@ export function ActLog() {
           ))}
         </Choice>
       </div>
-      {error && (
+      {query.error && (
         <div className="px-inset pb-4">
-          <Alert tone="error" title={failureText('load', error).title}>
-            <TryAgain error={error} small className="mt-2" onClick={() => void refetch()} />
-          </Alert>
+          <LoadAlert query={query} />
         </div>
       )}
       <ActList acts={acts} timeZone={data?.pages[0]?.timeZone} />

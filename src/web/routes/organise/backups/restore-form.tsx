@@ -9,8 +9,8 @@ import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { FormFoot } from '#web/components/form-foot.tsx'
 import { List, Row } from '#web/components/list.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { Note } from '#web/components/note.tsx'
 import { callQuery } from '#web/data/call-query.ts'
 import { call } from '#web/data/client.ts'
@@ -128,13 +128,7 @@ function Losses({ backup, since }: { backup: ListedBackup; since: string }) {
     staleTime: 0,
   })
   if (!isKnown) return <p>{`Everything that has happened since ${since} will be gone.`}</p>
-  if (losses.error)
-    return (
-      <div className="grid justify-items-start gap-3">
-        <p role="alert">What would be gone could not be counted.</p>
-        <TryAgain error={losses.error} pending={losses.isFetching} onClick={() => void losses.refetch()} />
-      </div>
-    )
+  if (losses.error) return <LoadAlert query={losses} title="What would be gone could not be counted" />
   if (!losses.data) return <Spinner className="size-6" />
   const lines = lossLines(losses.data)
   if (lines.length === 0) return <p>Nothing has happened since.</p>

@@ -1,4 +1,5 @@
-import { type FailedQuery, LoadFailedCard } from '#web/components/loading/load-failed-card.tsx'
+import type { FailedQuery } from '#web/components/loading/load-alert.tsx'
+import { PageFailure } from '#web/components/loading/page-failure.tsx'
 import { ConsolePage } from './console-page.tsx'
 
 type LoadFailedProps = {
@@ -11,6 +12,6 @@ type LoadFailedProps = {
 /** A screen of the console whose data could not be read, with a way to try again. */
 export const LoadFailed = ({ title, eyebrow, query }: LoadFailedProps) => (
   <ConsolePage title={title} eyebrow={eyebrow}>
-    <LoadFailedCard query={query} />
+    <PageFailure query={query} />
   </ConsolePage>
 )

@@ -15,8 +15,8 @@ import { Overtaken } from '#web/components/form/overtaken.tsx'
 import { useEdit } from '#web/components/form/use-edit.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { List, RowButton } from '#web/components/list.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { MAIL_TEXTS } from '#web/components/mail-text.ts'
 import { SectionHead } from '#web/components/section-head.tsx'
 import { Sheet } from '#web/components/sheet/sheet.tsx'
@@ -25,7 +25,6 @@ import { Tick } from '#web/components/tick.tsx'
 import { differs } from '#web/components/unsaved/differs.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { call } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { automaticMailsQuery, refreshNews } from '#web/data/news.ts'
 import { useSendsMails } from '#web/data/site.ts'
 import { useAct } from '#web/data/use-act.ts'
@@ -34,7 +33,8 @@ import { withIntroduction } from './with-introduction.ts'
 
 /** Lists the mails that the site sends by itself about a season, each with its switch and introduction ([NE5]). */
 export function AutomaticMails({ leagueId }: { leagueId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(automaticMailsQuery(leagueId))
+  const query = useQuery(automaticMailsQuery(leagueId))
+  const { data } = query
   const [openKind, setOpen] = useState<AutomaticMailView['kind'] | null>(null)
   const [said, setSaid] = useState<string | null>(null)
   const opened = data?.find(({ kind }) => kind === openKind)
@@ -71,12 +71,9 @@ export function AutomaticMails({ leagueId }: { leagueId: string }) {
             />
           ))}
         </List>
-      ) : error ? (
-        <div className="grid justify-items-start gap-3 px-inset pb-6">
-          <Alert tone="error" title="These mails could not be loaded">
-            {failureText('load', error).detail}
-          </Alert>
-          <TryAgain error={error} small pending={isFetching} onClick={() => void refetch()} />
+      ) : query.error ? (
+        <div className="px-inset pb-6">
+          <LoadAlert query={query} title="These mails could not be loaded" />
         </div>
       ) : (
         <div className="px-inset pb-6">

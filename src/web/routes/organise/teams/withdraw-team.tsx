@@ -9,13 +9,12 @@ import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { RadioGroup } from '#web/components/form/radio-group.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { Tick } from '#web/components/tick.tsx'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { leagueKey } from '#web/data/league.ts'
 import { UnreachedPlayers } from '../console/unreached-players.tsx'
 import { type TeamActDone, useTeamAct } from './managed-teams.ts'
@@ -30,14 +29,9 @@ type WithdrawTeamProps = {
 
 /** Withdraws a team, after the outcome of its matches is chosen and shown ([TE3]). */
 export function WithdrawTeam(props: WithdrawTeamProps) {
-  const { data, error, refetch, isFetching } = useWithdrawal(props.leagueId, props.team.id)
-  if (data) return <Loaded reply={data} {...props} />
-  if (!error) return <Spinner className="size-6" />
-  return (
-    <FailureAlert failure={failureText('load', error)}>
-      <TryAgain error={error} small className="mt-3" pending={isFetching} onClick={() => void refetch()} />
-    </FailureAlert>
-  )
+  const query = useWithdrawal(props.leagueId, props.team.id)
+  if (query.data) return <Loaded reply={query.data} {...props} />
+  return query.error ? <LoadAlert query={query} /> : <Spinner className="size-6" />
 }
 
 type LoadedProps = WithdrawTeamProps & { reply: WithdrawalReply }

@@ -4,27 +4,19 @@ import type { ManagedLink } from '#contract/touchline/evening.ts'
 import { counted } from '#league/count-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { QrCode } from '#web/components/qr-code.tsx'
 import { TextButton } from '#web/components/text-button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { type EveningPlace, touchlineLinksQuery, useLinkAct } from './links-query.ts'
 
 /** The links that let somebody at the field enter an evening's scores ([MN3]): to make, show, copy, renew and end. */
 export function TouchlineLinks(place: EveningPlace) {
   const query = useQuery(touchlineLinksQuery(place))
   const act = useLinkAct(place)
-  const { data, error } = query
-  if (!data)
-    return error ? (
-      <Alert tone="error" title={failureText('touchline', error).title}>
-        <TryAgain error={error} small onClick={() => void query.refetch()} />
-      </Alert>
-    ) : (
-      <Spinner />
-    )
+  const { data } = query
+  if (!data) return query.error ? <LoadAlert query={query} title="The links could not be loaded" /> : <Spinner />
   const { links, fields } = data
   const isFree = (field: string | null) => !links.some((link) => link.field === field)
   const make = (field: string | null) => void act.run({ act: 'make', field })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ALWAYS_SENT, type EndableMail } from '#contract/news/choices.ts'
 import { Card, CardTitle } from '#web/components/card.tsx'
-import { LoadFailedAlert } from '#web/components/loading/load-failed-alert.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { ownMailsQuery, useMailSwitch } from '#web/data/own-mails.ts'
 import { useSendsMails } from '#web/data/site.ts'
 import { AlwaysSent, MailSwitchRow } from './mail-rows.tsx'
@@ -9,7 +9,8 @@ import { AlwaysSent, MailSwitchRow } from './mail-rows.tsx'
 /** The mails about a season that one wants: a switch for each kind that can be ended ([NE4]). */
 export function Mails() {
   const sendsMails = useSendsMails()
-  const { data: switches, error, isFetching, refetch } = useQuery(ownMailsQuery)
+  const query = useQuery(ownMailsQuery)
+  const { data: switches } = query
   return (
     <Card id="mails" aria-labelledby="mails-title" className="scroll-mt-6 p-inset">
       <CardTitle id="mails-title">Mails</CardTitle>
@@ -26,9 +27,9 @@ export function Mails() {
             </li>
           ))}
         </ul>
-      ) : error ? (
+      ) : query.error ? (
         <div className="mt-5">
-          <LoadFailedAlert title="Your mails could not be loaded" query={{ error, isFetching, refetch }} />
+          <LoadAlert query={query} title="Your mails could not be loaded" />
         </div>
       ) : (
         <p role="status" className="mt-5 text-ink-2">

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import type { Reply } from '#contract/api.ts'
 import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { callQuery } from '#web/data/call-query.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { leagueKey } from '#web/data/league.ts'
 import { UnreachedPlayers } from '../../console/unreached-players.tsx'
 import { publicationText } from '../view/publishing-text.ts'
@@ -21,27 +20,22 @@ type Publications = Reply<'GET /api/leagues/:leagueId/schedule/publications'>
 export function HistorySheet() {
   const { copy, canEdit, ask } = useWorkspace()
   const { league, publication } = copy.shown
-  const { data, error, refetch, isFetching } = useQuery(
+  const query = useQuery(
     callQuery(
       'GET /api/leagues/:leagueId/schedule/publications',
       { params: { leagueId: league.id } },
       { queryKey: [...leagueKey(league.id), 'schedule', 'publications'], networkMode: 'always' },
     ),
   )
-  if (!data && !error)
+  const { data } = query
+  if (!data && !query.error)
     return (
       <div>
         <LoadingStatus />
         <Bone className="h-16 w-full" />
       </div>
     )
-  if (!data)
-    return (
-      <div role="alert" className="grid justify-items-start gap-3">
-        <p>{failureText('load', error).detail}</p>
-        <TryAgain error={error} small pending={isFetching} onClick={() => void refetch()} />
-      </div>
-    )
+  if (!data) return <LoadAlert query={query} title="What was published could not be loaded" />
   return (
     <ol>
       {data.map((one) => (

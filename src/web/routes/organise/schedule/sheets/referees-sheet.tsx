@@ -2,21 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Referee, RefereeEdit, RefereesReply } from '#contract/schedule/referees.ts'
 import { counted } from '#league/count-text.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { TwoValues } from '#web/components/form/overtaken.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { differs } from '#web/components/unsaved/differs.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { takeReply } from '#web/data/call-query.ts'
 import { call } from '#web/data/client.ts'
 import { refereesQuery } from '#web/data/console.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { useAct } from '#web/data/use-act.ts'
 
 type RefereesSheetProps = { leagueId: string; eveningId: string }
@@ -39,19 +37,12 @@ export default function RefereesSheet({ leagueId, eveningId }: RefereesSheetProp
     say: (_, { edits, isUndo }) =>
       isUndo ? null : { text: 'Saved.', undo: { edits: edits.map(inverseOf), isUndo: true } },
   })
-  const { data, error } = query
+  const { data } = query
   const isChosen = data?.matches.some(({ matchId, referee }) =>
     differs(chosen.get(matchId)?.value ?? choiceOf(referee), choiceOf(referee)),
   )
   useUnsaved(isChosen ?? false, { isSending: save.isPending })
-  if (!data)
-    return error ? (
-      <Alert tone="error" title={failureText('load', error).title}>
-        <TryAgain error={error} small onClick={() => void query.refetch()} />
-      </Alert>
-    ) : (
-      <Spinner />
-    )
+  if (!data) return query.error ? <LoadAlert query={query} /> : <Spinner />
   const matches = data.matches.filter((match) => match.eveningId === eveningId)
   const edits = matches.flatMap(({ matchId, referee }): RefereeEdit[] => {
     const choice = chosen.get(matchId)
