@@ -119,11 +119,11 @@ function NoMatch({ view }: { view: PeopleView }) {
       >
         {meant && (
           <>
-            Did you mean{' '}
+            <span>Did you mean</span>{' '}
             <TextButton translate="no" onClick={() => search(nameOf(meant))}>
               {nameOf(meant)}
             </TextButton>
-            ?
+            <span>?</span>
           </>
         )}
       </Empty>
