@@ -155,7 +155,7 @@ function ChangeHistory({ changes, zone }: { changes: readonly ScoreChange[]; zon
   return (
     <details className="group text-sm">
       <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md font-semibold text-ink-2">
-        <Icon name="right" className="size-4 group-open:rotate-90" />
+        <Icon name="right" className="size-4 [[open]_&]:rotate-90" />
         <span>{counted(changes.length, 'change')}</span>
       </summary>
       <ol className="grid gap-2.5 border-line border-t pt-3">

@@ -150,7 +150,7 @@ function OptionalSettings({ control, children }: { control: SeasonControl; child
     <details className="group" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="card flex min-h-14 cursor-pointer list-none items-center gap-2 px-inset font-semibold">
         More <span className="font-normal text-ink-2">place, dates, length of play, what players are asked, links</span>
-        <Icon name="right" className="ms-auto size-5 group-open:rotate-90" />
+        <Icon name="right" className="ms-auto size-5 [[open]_&]:rotate-90" />
       </summary>
       <div className="mt-5 grid gap-5">{children}</div>
     </details>

@@ -164,7 +164,7 @@ function Terms({ terms, onChange }: { terms: MoveTerms; onChange: (terms: MoveTe
   const sendsMails = useSendsMails()
   const tell = sendsMails && terms.tell
   return (
-    <details className="mt-2 rounded-md bg-chalk px-3.5 text-md open:pb-4">
+    <details className="mt-2 rounded-md bg-chalk px-3.5 text-md [&[open]]:pb-4">
       <summary className="min-h-11 cursor-pointer content-center text-ink-2">
         {`Reason: ${MOVE_REASON_TEXTS[reason].toLowerCase()}; ${tell ? 'told by mail' : 'nobody is told'}`}
       </summary>

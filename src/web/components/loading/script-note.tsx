@@ -1,8 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useHref, useLocation, useNavigation } from 'react-router'
 import { openPage } from '#web/navigation/open-page.ts'
-import { tryAgain } from './retry.ts'
-import { type ScriptTrouble, scripts } from './script-loader.ts'
+import { tryAgain } from '#web/start/retry.ts'
+import { type ScriptTrouble, scripts } from '#web/start/script-loader.ts'
+import { Press } from '../press.tsx'
 
 const TEXTS: Record<ScriptTrouble, string> = {
   slow: 'Still loading. The connection is slow.',
@@ -31,9 +32,9 @@ export function ScriptNote() {
         <>
           <span>{TEXTS[trouble]}</span>
           {trouble !== 'slow' && (
-            <button type="button" onClick={isLost ? () => void openPage(wanted) : tryAgain}>
+            <Press onClick={isLost ? () => void openPage(wanted) : tryAgain}>
               {isLost ? 'Load again' : 'Try again'}
-            </button>
+            </Press>
           )}
         </>
       )}
