@@ -94,7 +94,8 @@ function linesOverNames(): string[] {
   const touched: string[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? ''
-    if (text === '' || node.parentElement?.closest('[data-cut-label], .sr-only')) continue
+    // A tooltip lies over the table, on a ground of its own.
+    if (text === '' || node.parentElement?.closest('[data-cut-label], [role=tooltip], .sr-only')) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     for (const rect of range.getClientRects())
