@@ -1,16 +1,15 @@
-import './mock.css'
 import { useQuery } from '@tanstack/react-query'
 import type { DraftRoom } from '#contract/draft.ts'
 import { mockPool, poolChange } from '#league/draft/mock/mock-pool.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
-import { Page } from '#web/components/page.tsx'
 import { draftPreparationQuery, draftRoomQuery } from '#web/data/draft-room.ts'
 import { useLive } from '#web/data/live.ts'
 import { useScopedPath, useSeasonScope } from '#web/data/season-scope.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { Loading } from '#web/shell/loading.tsx'
+import { MockPage } from './mock-page.tsx'
 import { MockScreen } from './mock-screen.tsx'
 import { MockSetup } from './mock-setup.tsx'
 import { usePractice } from './use-mock.ts'
@@ -25,14 +24,14 @@ export default function Mock() {
   if (room.data) return <Practised room={room.data} />
   if (!room.error) return <Loading />
   return (
-    <Page eyebrow="Practice" title="Mock draft" width="narrow">
-      <Card className="grid gap-5 p-6 sm:p-8">
+    <MockPage>
+      <Card className="grid justify-items-start gap-4 p-inset">
         <Alert tone="error" title="The list of players could not be loaded." />
         <Button variant="quiet" onClick={() => void room.refetch()}>
           Try again
         </Button>
       </Card>
-    </Page>
+    </MockPage>
   )
 }
 
@@ -64,8 +63,8 @@ function Practised({ room: { draft } }: { room: DraftRoom }) {
 function DraftIsOn({ onGoBack }: { onGoBack: (() => void) | null }) {
   const path = useScopedPath()
   return (
-    <Page eyebrow="Practice" title="Mock draft" width="narrow">
-      <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
+    <MockPage>
+      <Card className="grid justify-items-start gap-4 p-inset">
         <h2 className="display text-2xl">The draft is on</h2>
         <p className="text-ink-2">Practice is open again once it is over.</p>
         <div className="flex flex-wrap gap-3">
@@ -77,6 +76,6 @@ function DraftIsOn({ onGoBack }: { onGoBack: (() => void) | null }) {
           )}
         </div>
       </Card>
-    </Page>
+    </MockPage>
   )
 }
