@@ -159,7 +159,9 @@ function PracticeNote({ isDraftOn, change, onStartOver }: PracticeNoteProps) {
           Start over with the new list
         </Press>
       )}
-      <Link to={path('/draft')}>Draft room</Link>
+      <Link to={path('/draft')} className="flex-none">
+        Draft room
+      </Link>
     </div>
   )
 }

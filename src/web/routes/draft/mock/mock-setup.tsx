@@ -4,7 +4,7 @@ import type { MockPool } from '#league/draft/mock/mock-pool.ts'
 import { placeInOrder } from '#league/draft/order.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
-import { ChipChoice, Chips } from '#web/components/chip.tsx'
+import { ChipChoice } from '#web/components/chip.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useScopedPath } from '#web/data/season-scope.ts'
 import { MockPage } from './mock-page.tsx'
@@ -44,7 +44,7 @@ export function MockSetup({ pool, practice, order, prepared }: MockSetupProps) {
             </p>
             <fieldset>
               <legend className="mb-2 font-bold">When do you pick?</legend>
-              <Chips>
+              <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
                 <Seat label="Draw" detail="one for me" checked={place === null} onChoose={() => setPlace(null)} />
                 {Array.from({ length: teams }, (_, seat) => (
                   <Seat
@@ -56,7 +56,7 @@ export function MockSetup({ pool, practice, order, prepared }: MockSetupProps) {
                     onChoose={() => setPlace(seat)}
                   />
                 ))}
-              </Chips>
+              </div>
             </fieldset>
             <div className="flex flex-wrap items-center gap-3">
               <Button onClick={begin}>Start practice</Button>
@@ -85,7 +85,9 @@ type SeatProps = { label: string; detail: string; checked: boolean; onChoose: ()
 
 const Seat = ({ label, detail, checked, onChoose }: SeatProps) => (
   <ChipChoice type="radio" name="seat" checked={checked} onChange={onChoose}>
-    <b>{label}</b> <span className="font-normal">{detail}</span>
+    <span>
+      <b className="block">{label}</b> <span className="font-normal">{detail}</span>
+    </span>
   </ChipChoice>
 )
 

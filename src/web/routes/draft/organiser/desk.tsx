@@ -84,7 +84,7 @@ function Finish({ room, draft }: { room: Room; draft: DraftMessage }) {
           <Row
             key={userId}
             title={<span translate="no">{teamName}</span>}
-            end={counted(draft.teams[userId]?.length ?? 0, 'player')}
+            end={<span className="text-ink-2">{counted(draft.teams[userId]?.length ?? 0, 'player')}</span>}
           />
         ))}
       </List>
