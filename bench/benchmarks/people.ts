@@ -190,7 +190,7 @@ declare global {
 }
 
 /** The elements for each person in the list, and for each thing to do on the desk. */
-const PERSON = '.person-open'
+const PERSON = '[data-person]'
 const DESK_NEED = '.desk-need'
 
 /** Runs in the page before anything else: notes the instants at which the first of such elements are painted. */
@@ -232,7 +232,7 @@ const paintAfterPage = async (shows: string) => {
 /** Runs in the page: milliseconds from that paint until everybody is there. */
 const everybodyAfterPaint = async (shows: string) => {
   const painted = (await window.paints[shows]) ?? Number.NaN
-  while (!document.querySelector('.people-head input:enabled')) await new Promise((next) => setTimeout(next, 20))
+  while (!document.querySelector('.people-head :enabled')) await new Promise((next) => setTimeout(next, 20))
   return performance.now() - painted
 }
 

@@ -64,8 +64,8 @@ export const unlikeRendered = (page: Page) =>
       const present = element.getAttributeNames()
       const left = new Set(present)
       if (element instanceof HTMLOptionElement) left.delete('selected')
-      // The carousel moves its slides itself, and the preview of the site scales its frame.
-      if (element.closest('.slides, .site-frame')) left.delete('style')
+      // The carousel moves its slides itself.
+      if (element.closest('.slides')) left.delete('style')
       for (const [property, value] of Object.entries(properties)) {
         if (OF_REACT.includes(property) || typeof value === 'function') continue
         const attribute = attributeOf(present, property)

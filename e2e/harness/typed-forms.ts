@@ -108,7 +108,7 @@ export const FORMS: readonly Form[] = [
     isDialog: true,
     async reach(page) {
       await section(page, 'People').click()
-      await page.locator('.person-open').first().click()
+      await page.getByRole('list', { name: 'People' }).getByRole('button').first().click()
       await dialog(page).getByRole('button', { name: /^Edit/ }).first().click()
       return dialog(page).getByLabel('Club team')
     },
@@ -120,7 +120,7 @@ export const FORMS: readonly Form[] = [
     isDialog: true,
     async reach(page) {
       await section(page, 'News').click()
-      await page.locator('.news-mail').first().click()
+      await page.getByRole('region', { name: 'What goes out by itself' }).getByRole('button').first().click()
       return dialog(page).getByLabel('Your words first')
     },
   },
@@ -172,7 +172,7 @@ export const FORMS: readonly Form[] = [
     save: 'Save the correction',
     from: '/organise/news',
     async reach(page) {
-      await page.locator('.news-post').filter({ hasText: 'Team pictures' }).click()
+      await button(page, /^Team pictures/).click()
       await button(page, 'Correct the text').click()
       return page.getByLabel('Title')
     },

@@ -114,7 +114,7 @@ test('[MN2] [MN7] [SC11] an evening of forty people: who is in, a guest and a gu
     await open(page, '/organise')
     await page.getByRole('button', { name: 'Call off tonight' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Call off tonight?' })
-    await dialog.getByText('Lightning').click()
+    await dialog.getByRole('radio', { name: 'Lightning' }).click()
     await dialog.getByRole('button', { name: /^Call off and tell / }).click()
     await expect(captainPage.getByText(/called off/i).first()).toBeVisible()
     const told = () => site.outbox.waiting('@example.com').filter(({ subject }) => /^Called off/.test(subject))

@@ -81,7 +81,7 @@ test('[TE2] after scores a late player is on a team in three taps, moves, leads 
   await test.step('several at once: moved and taken back together, and saved as a file', async () => {
     await open(page, `/organise/people?season=${slug}`)
     for (const name of ['Ana Late', 'Zoe Late']) await page.getByRole('checkbox', { name }).check()
-    const bar = page.getByRole('toolbar', { name: 'With the chosen players' })
+    const bar = page.getByRole('region', { name: 'With the chosen players' })
     await bar.getByRole('button', { name: 'Move to a team' }).click()
     await sheet.getByRole('radio', { name: 'Reds' }).check()
     await sheet.getByRole('button', { name: 'Put Zoe Late on Reds' }).click()

@@ -260,10 +260,10 @@ test('[NE2] [NE5] on a phone a post is planned, replaces a banner when told to, 
 
   await test.step('its page and its mail are a tap away', async () => {
     await write('Pictures on Wednesday')
-    await page.getByRole('button', { name: 'Page', exact: true }).click()
+    await page.getByText('Page', { exact: true }).click()
     await expect(page.getByRole('region', { name: 'On the page' }).locator('strong')).toHaveText('A')
     await expect(page.getByLabel('Title')).toBeHidden()
-    await page.getByRole('button', { name: 'Mail', exact: true }).click()
+    await page.getByText('Mail', { exact: true }).click()
     await expect(page.getByRole('region', { name: 'As a mail' })).toContainText('Pictures on Wednesday')
     expect(await overflow(page)).toEqual([])
     expect(await seriousFindings(page)).toEqual([])

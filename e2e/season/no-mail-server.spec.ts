@@ -29,7 +29,7 @@ test('[SC14] without a mail server, calling off says before the button that nobo
   ).toBeVisible()
   await page.getByRole('button', { name: 'Call off tonight' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Call off tonight?' })
-  await dialog.getByText('Lightning').click()
+  await dialog.getByRole('radio', { name: 'Lightning' }).click()
   await expect(dialog.getByText('Nobody is told: the site has no mail server.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Copy the text' }).click()
   await expect(dialog.getByText('Copied.')).toBeVisible()

@@ -303,7 +303,7 @@ test('[Q83] the own next match opens from the device, without anybody’s answer
   await page.getByRole('radio', { name: 'I’m in' }).first().check()
   await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
   await page.getByRole('button', { name: 'Names' }).click()
-  const names = await page.locator('.mine-names li').allTextContents()
+  const names = await page.getByTestId('names').getByRole('listitem').allTextContents()
   expect(names.length).toBeGreaterThan(5)
   await expect.poll(() => onDevice(page)).toContain('"answer":"in"')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))

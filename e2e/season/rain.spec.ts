@@ -101,7 +101,7 @@ test('[SC11] an evening is called off in four taps on a phone while players watc
   await test.step('four taps from the desk to done', async () => {
     await tap(callOffButton(page))
     await expect(dialog.getByText('The 6 matches wait in the schedule under “To be placed”.')).toBeVisible()
-    await tap(dialog.getByText('Lightning'))
+    await tap(dialog.getByRole('radio', { name: 'Lightning' }))
     await expect(dialog.getByRole('textbox')).toHaveValue(
       /^Tonight is called off\. There is lightning near Wakeman, so week 3/,
     )
@@ -159,7 +159,7 @@ test('[SC11] what was called off is replayed on another evening, which calendars
   await test.step('a text that is half written outlives a reload, and is let go with Keep', async () => {
     await open(page, '/organise')
     await callOffButton(page).click()
-    await dialog.getByText('Heat').click()
+    await dialog.getByRole('radio', { name: 'Heat' }).click()
     await dialog.getByRole('textbox').fill('Too hot, sorry')
     await page.reload()
     await callOffButton(page).click()
@@ -169,7 +169,7 @@ test('[SC11] what was called off is replayed on another evening, which calendars
     await expect(dialog.getByRole('textbox')).toHaveValue(/^Tonight is called off/)
     await confirm.click()
     await expect(dialog.getByText('Choose why')).toBeVisible()
-    await dialog.getByText('Wet field').click()
+    await dialog.getByRole('radio', { name: 'Wet field' }).click()
     notified = /\d+/.exec((await confirm.textContent()) ?? '')?.[0] ?? ''
     await confirm.click()
     await expect(postponed).toHaveCount(6)

@@ -129,7 +129,7 @@ test('a year of the league, from its first owner to the next one, without a term
     await go('Desk')
     await button('Call off tonight')
     const dialog = page.getByRole('dialog', { name: 'Call off tonight?' })
-    await press(dialog.getByText('Lightning'))
+    await press(dialog.getByRole('radio', { name: 'Lightning' }))
     await button(/^Call off and tell /, dialog)
     await expect(page.getByText(/^Tonight is called off\. .* told\.$/)).toBeVisible()
     await link('Find a date')

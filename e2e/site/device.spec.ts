@@ -46,7 +46,7 @@ test('[Q83] table, schedule and team names open from the device, without anybody
   const dana = await newPlayer({ registered: true })
   await signIn(page, dana)
   await keep(page)
-  const names = await page.locator('.name-tag').allTextContents()
+  const names = await page.getByTestId('player').allTextContents()
   expect(names.length).toBeGreaterThan(20)
   const kept = await onDevice(page)
   for (const name of [...names, dana.email]) expect(kept, name).not.toContain(name)

@@ -147,7 +147,7 @@ test('[Q114] a note stays while other sheets are looked at, and is asked about b
   page,
 }) => {
   await open(page, '/organise/people')
-  await page.locator('.person-open').first().click()
+  await page.getByRole('list', { name: 'People' }).getByRole('button').first().click()
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
   const note = dialog(page).getByLabel('Note, for organisers alone')
   await note.fill(WORDS)
@@ -155,7 +155,7 @@ test('[Q114] a note stays while other sheets are looked at, and is asked about b
   await expect(dialog(page)).toBeHidden()
   await section(page, 'Teams').click()
   await question(page).getByRole('button', { name: 'Keep editing' }).click()
-  await page.locator('.person-open').first().click()
+  await page.getByRole('list', { name: 'People' }).getByRole('button').first().click()
   await expect(note).toHaveValue(WORDS)
   await stayOn(page)
   await expect(note).toHaveValue(WORDS)

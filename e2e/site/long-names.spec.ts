@@ -76,7 +76,7 @@ async function holds(page: Page, what: string) {
 /** Names of teams that the cup's line in the table, its words or the lines between the rounds of the finals touch. Runs in the page. */
 function linesOverNames(): string[] {
   type Box = { left: number; right: number; top: number; bottom: number }
-  const lines: Box[] = [...document.querySelectorAll('.cut-label')].map((label) => label.getBoundingClientRect())
+  const lines: Box[] = [...document.querySelectorAll('[data-cut-label]')].map((label) => label.getBoundingClientRect())
   for (const row of document.querySelectorAll('.standings tr[data-cut]')) {
     const { left, right, top } = row.getBoundingClientRect()
     lines.push({ left, right, top: top - 1, bottom: top + 2 })
@@ -94,7 +94,8 @@ function linesOverNames(): string[] {
   const touched: string[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? ''
-    if (text === '' || node.parentElement?.closest('.cut-label, .sr-only')) continue
+    // A tooltip lies over the table, on a ground of its own.
+    if (text === '' || node.parentElement?.closest('[data-cut-label], [role=tooltip], .sr-only')) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     for (const rect of range.getClientRects())

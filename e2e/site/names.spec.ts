@@ -75,7 +75,7 @@ test('no translation changes a name in what opens over a screen', { tag: '@trial
   await holds('a team')
 
   await open(page, '/organise/people')
-  await page.locator('.person-open').first().click()
+  await page.getByRole('list', { name: 'People' }).getByRole('button').first().click()
   await expect(dialog).toBeVisible()
   await holds('the sheet of a person')
 

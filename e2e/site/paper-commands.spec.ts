@@ -18,7 +18,7 @@ const WITH_BUTTON = [
   },
   {
     address: '/organise/schedule?season=2024',
-    shows: '.sched-over',
+    shows: 'text=The season is over',
     press: async (page: Page) => {
       await pressPrint(page, 'Print')
       await page.getByRole('dialog').getByRole('button', { name: 'Print', exact: true }).click()
@@ -60,7 +60,7 @@ test('[Q94] paper has every person, every team with its players, and the poster 
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   const players = await countOf('/teams', 'teams')
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.name-tag:visible')).toHaveCount(players)
+  await expect(page.getByTestId('player').filter({ visible: true })).toHaveCount(players)
   await page.emulateMedia({ media: null })
   await view('/me', 'player')
   await expectOnPaper(page)
@@ -70,21 +70,20 @@ test('[Q94] paper has every person, every team with its players, and the poster 
   await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.person:visible')).toHaveCount(126)
-  await expect(page.locator('.people-more')).toBeHidden()
+  await expect(page.getByText(/^1 to \d+ of/)).toBeHidden()
   await page.emulateMedia({ media: null })
   await expect(page.locator('.person')).toHaveCount(50)
 
   await open(page, '/organise/teams?season=2024')
-  await expect(page.locator('.squad-player').first()).toBeVisible()
+  const cards = page.getByRole('region', { name: 'Teams' }).getByRole('article')
+  await expect(cards.getByRole('listitem').first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.managed-team-name:visible')).toHaveCount(6)
-  await expect(page.locator('.squad-player:visible')).toHaveCount(players)
+  await expect(cards.locator('.team-badge:visible')).toHaveCount(6)
+  await expect(cards.locator('li > :visible')).toHaveCount(players)
   // Each card is on one page.
-  expect(
-    await page
-      .locator('.managed-team-card')
-      .evaluateAll((all) => all.map((card) => getComputedStyle(card).breakInside)),
-  ).toEqual(Array.from({ length: 6 }, () => 'avoid'))
+  expect(await cards.evaluateAll((all) => all.map((card) => getComputedStyle(card).breakInside))).toEqual(
+    Array.from({ length: 6 }, () => 'avoid'),
+  )
   await expectOnPaper(page)
 
   await open(page, '/upload_scores?season=2024')

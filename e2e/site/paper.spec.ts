@@ -28,7 +28,7 @@ test('every screen that is printed begins on its first page, leaves none empty, 
         await expectOnPaper(page)
       }
       await page.emulateMedia({ media: 'print' })
-      await expect(page.locator('.people-columns')).toBeVisible()
+      await expect(page.locator('.people-head .person-columns')).toBeVisible()
       await page.emulateMedia({ media: null })
     })
 })

@@ -118,7 +118,7 @@ const watchForBlanks = () => {
   window.blanks = []
   const look = () => {
     const main = document.querySelector('main')
-    const isPlaceholder = main?.querySelector('.bone, .spin') != null
+    const isPlaceholder = main?.querySelector('[data-bone], .spin') != null
     if (!main?.textContent.trim() || isPlaceholder) window.blanks.push(window.location.pathname)
     requestAnimationFrame(look)
   }

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { Act } from '#web/data/use-act.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
@@ -25,5 +26,19 @@ export function ActNotice<Input>({ act: { failure, done, isPending, undo }, name
         </Alert>
       )}
     </>
+  )
+}
+
+/** The same, in sight wherever a list is scrolled to: it holds the way back. `box` takes the focus of a row that is gone. */
+export function StickyNotice<Input>({ box, ...notice }: ActNoticeProps<Input> & { box: Ref<HTMLDivElement> }) {
+  if (!notice.act.failure && !notice.act.done) return null
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="sticky top-3 z-10 rounded-md bg-paper shadow-card outline-none print:hidden"
+    >
+      <ActNotice {...notice} />
+    </div>
   )
 }

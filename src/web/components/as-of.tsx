@@ -9,7 +9,7 @@ import { ownDay, ownTime } from './own-clock.ts'
 export function AsOf({ at }: { at: number }) {
   const text = useBrowserValue(() => timeText(at), '')
   return (
-    <p role="status" className="as-of">
+    <p role="status" className="absolute end-4 -top-7.5 font-semibold text-md text-white">
       {text && `As of ${text}`}
     </p>
   )

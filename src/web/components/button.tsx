@@ -4,7 +4,8 @@ import { Spinner } from './loading/spinner.tsx'
 
 /** `primary`: the one action of a screen. `ghost`: beside it on a dark band. `quiet`: beside it on paper. `dark`: within a field. */
 export type Variant = 'primary' | 'ghost' | 'quiet' | 'dark' | 'danger'
-export type Size = 'medium' | 'small'
+/** `large`: for a thumb, at a field. */
+export type Size = 'large' | 'medium' | 'small'
 type Look = { variant?: Variant | undefined; size?: Size | undefined; wide?: boolean | undefined }
 
 const VARIANTS: Record<Variant, string> = {
@@ -15,6 +16,7 @@ const VARIANTS: Record<Variant, string> = {
   danger: 'bg-live text-white hover:bg-live-deep',
 }
 const SIZES: Record<Size, string> = {
+  large: 'min-h-16 px-6 py-2.5 text-lg',
   medium: 'min-h-12 px-6 py-2.5 text-base',
   small: 'min-h-11 px-4 py-2 text-md',
 }

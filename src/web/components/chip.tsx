@@ -9,13 +9,15 @@ export const Chips = ({ className = '', ...props }: ComponentProps<'div'>) => (
 type ChipProps = Omit<ComponentProps<'button'>, 'className'> & {
   /** Set where it is on or off, as a filter. */
   on?: boolean
+  /** Set where something is chosen in what it opens. */
+  chosen?: boolean
   /** How many it stands for. */
   count?: ReactNode
 }
 
 /** A filter or a choice in the shape of a pill: a button that is on or off. */
-export const Chip = ({ on, count, children, ...props }: ChipProps) => (
-  <Press {...props} {...(on !== undefined && { 'aria-pressed': on })} className="chip">
+export const Chip = ({ on, chosen, count, children, ...props }: ChipProps) => (
+  <Press {...props} {...(on !== undefined && { 'aria-pressed': on })} data-chosen={chosen} className="chip">
     {children}
     <ChipCount>{count}</ChipCount>
   </Press>

@@ -1,21 +1,17 @@
-import { useState } from 'react'
 import { Button } from './button.tsx'
+import { useCopy } from './use-copy.ts'
 
 /** A button that copies a text, and says whether it did. */
 export function CopyText({ text, label = 'Copy the text' }: { text: string; label?: string }) {
-  const [outcome, setOutcome] = useState('')
-  const copy = () =>
-    // The clipboard is there on a secure address alone.
-    (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
-      () => setOutcome('Copied.'),
-      () => setOutcome('Your browser does not let us copy. Select the text instead.'),
-    )
+  const { copied, isRefused, copy } = useCopy()
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button variant="quiet" size="small" onClick={() => void copy()}>
+      <Button variant="quiet" size="small" onClick={() => void copy(text)}>
         {label}
       </Button>
-      <span role="status">{outcome}</span>
+      <span role="status">
+        {isRefused ? 'Your browser does not let us copy. Select the text instead.' : copied !== null && 'Copied.'}
+      </span>
     </div>
   )
 }

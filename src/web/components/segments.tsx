@@ -3,7 +3,7 @@ import { NavLink, type NavLinkProps } from 'react-router'
 
 /** A few screens or seasons of which one is chosen, on a dark band. */
 export const Segments = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav aria-label={label} className="segments">
+  <nav aria-label={label} className="segments print:hidden">
     {children}
   </nav>
 )

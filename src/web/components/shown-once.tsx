@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { saveFile } from '#web/data/save-file.ts'
 import { Button } from './button.tsx'
 import { BACKDROP, POPUP, VIEWPORT } from './sheet/popup.ts'
+import { useCopy } from './use-copy.ts'
 
 type ShownOnceProps = {
   open: boolean
@@ -23,11 +24,7 @@ type ShownOnceProps = {
 export function ShownOnce(props: ShownOnceProps) {
   const { open, title, description, text, fileName, closeLabel, onClose, children } = props
   const [said, setSaid] = useState('')
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied'),
-      () => setSaid('Your browser does not let us copy. Print it, or write it down.'),
-    )
+  const { copy } = useCopy()
   return (
     <AlertDialog.Root open={open}>
       <AlertDialog.Portal className="shown-once-portal">
@@ -40,7 +37,15 @@ export function ShownOnce(props: ShownOnceProps) {
             </div>
             {children}
             <div className="grid auto-cols-fr grid-flow-col gap-2 print:hidden">
-              <Button variant="quiet" size="small" onClick={() => void copy()}>
+              <Button
+                variant="quiet"
+                size="small"
+                onClick={async () =>
+                  setSaid(
+                    (await copy(text)) ? 'Copied' : 'Your browser does not let us copy. Print it, or write it down.',
+                  )
+                }
+              >
                 Copy
               </Button>
               {fileName !== undefined && (

@@ -1,4 +1,4 @@
-import '#web/styles/switch.css'
+import './switch-row.css'
 import { useId } from 'react'
 import { useChosen } from './use-chosen.ts'
 
@@ -8,17 +8,18 @@ type SwitchRowProps = {
   /** While it is saved, what was chosen. */
   on: boolean
   isSaving?: boolean
+  /** Set where somebody else may switch it. */
+  disabled?: boolean
   onSwitch: (on: boolean) => void
-  className: string
 }
 
-/** A setting that is on or off at once, in words beside its switch; `className` lays its three columns out. */
-export function SwitchRow({ label, says, on, isSaving = false, onSwitch, className }: SwitchRowProps) {
+/** A setting that is on or off at once, in words beside its switch. */
+export function SwitchRow({ label, says, on, isSaving = false, disabled, onSwitch }: SwitchRowProps) {
   const id = useId()
   const [isOn, switchTo] = useChosen(on)
   return (
-    <label className={`${className} cursor-pointer`}>
-      <span className="min-w-0">
+    <label className="flex min-h-14 cursor-pointer items-center gap-3 border-line border-t py-3 first-of-type:border-t-0">
+      <span className="min-w-0 flex-1">
         <span id={id} className="block font-semibold leading-snug">
           {label}
         </span>
@@ -36,6 +37,7 @@ export function SwitchRow({ label, says, on, isSaving = false, onSwitch, classNa
         aria-labelledby={id}
         aria-describedby={`${id}-says`}
         checked={isOn}
+        disabled={disabled}
         onChange={({ target }) => {
           switchTo(target.checked)
           onSwitch(target.checked)

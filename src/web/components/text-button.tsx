@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Press } from './press.tsx'
 
@@ -18,4 +18,9 @@ export const TextLink = ({ className = '', ...props }: LinkProps & { className?:
 /** The same to an address outside the screens: a file, another site. */
 export const TextAnchor = ({ className = '', ...props }: ComponentProps<'a'>) => (
   <a {...props} className={`${LOOK} ${className}`} />
+)
+
+/** The same as the summary of a `details`, which opens what is rarely needed. */
+export const TextSummary = ({ children }: { children: ReactNode }) => (
+  <summary className={`${LOOK} cursor-pointer`}>{children}</summary>
 )

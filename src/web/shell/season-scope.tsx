@@ -2,13 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#web/components/button.tsx'
-import { Card } from '#web/components/card.tsx'
-import { FailureAlert } from '#web/components/failure-alert.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { PageFailure } from '#web/components/loading/page-failure.tsx'
 import { Page } from '#web/components/page.tsx'
 import { slugIn } from '#web/components/season/season-choice.ts'
 import { AskedOnce } from '#web/data/asked-once.tsx'
-import { failureText } from '#web/data/failure-text.ts'
 import { SeasonScopeContext } from '#web/data/season-scope.ts'
 import { meOf, meQuery } from '#web/data/session.ts'
 import { siteOf, useSite } from '#web/data/site.ts'
@@ -35,6 +32,7 @@ export function SeasonScope(props: ScopeProps) {
 
 function OtherSeason({ slug, title, path, children }: ScopeProps & { slug: string }) {
   const client = useQueryClient()
+  const { season } = useSite()
   const site = useQuery(siteOf(slug))
   const me = useQuery(meOf(slug))
   const hasSession = me.data?.user != null
@@ -53,34 +51,23 @@ function OtherSeason({ slug, title, path, children }: ScopeProps & { slug: strin
   if (!error) return <Loading />
   return (
     <Page title={title} width="medium">
-      <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
-        {error.code === 'league_not_found' ? (
-          <UnknownSeason slug={slug} path={path} />
-        ) : (
-          <>
-            <FailureAlert failure={failureText('load', error)} />
-            <TryAgain
-              error={error}
-              pending={site.isFetching || me.isFetching}
-              onClick={() => void Promise.all([site.refetch(), me.refetch()])}
-            />
-          </>
+      <PageFailure
+        query={{
+          error,
+          isFetching: site.isFetching || me.isFetching,
+          refetch: () => Promise.all([site.refetch(), me.refetch()]),
+        }}
+        {...(error.code === 'league_not_found' && {
+          title: 'No such season',
+          detail: `There is no season at the address ${slug}. Perhaps the link is an old one, or the season was deleted.`,
+        })}
+      >
+        {season && (
+          <ButtonLink to={path} variant="quiet" className="mt-2">
+            {`Go on to ${season.name}`}
+          </ButtonLink>
         )}
-      </Card>
+      </PageFailure>
     </Page>
-  )
-}
-
-/** An address named a season that there is not; `path` is the screen's without one. */
-function UnknownSeason({ slug, path }: { slug: string; path: string }) {
-  const { season } = useSite()
-  return (
-    <>
-      <h2 className="display text-2xl">No such season</h2>
-      <p className="max-w-prose text-ink-2">{`There is no season at the address ${slug}. Perhaps the link is an old one, or the season was deleted.`}</p>
-      <ButtonLink to={season ? path : '/'} variant="quiet">
-        {season ? `Go on to ${season.name}` : 'Back to the home page'}
-      </ButtonLink>
-    </>
   )
 }

@@ -23,6 +23,7 @@ export function Buttons() {
             Save
           </Button>
           <Button disabled>Nothing to save</Button>
+          <Button size="large">It ended 2–1</Button>
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <Button size="small">Mark paid</Button>

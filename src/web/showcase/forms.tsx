@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Chooser } from '#web/components/chooser.tsx'
+import { CopyField } from '#web/components/copy-field.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { GroupFrame } from '#web/components/form/group-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { RadioGroup } from '#web/components/form/radio-group.tsx'
 import { Select } from '#web/components/form/select.tsx'
+import { TextArea } from '#web/components/form/text-area.tsx'
 import { FormFoot } from '#web/components/form-foot.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { SwitchRow } from '#web/components/switch-row.tsx'
@@ -14,6 +17,7 @@ import { LONG_NAME, Part } from './part.tsx'
 /** What is filled in. */
 export function Forms() {
   const [on, setOn] = useState(true)
+  const [stay, setStay] = useState('organiser')
   const [foot, setFoot] = useState('right')
   return (
     <Part padded title="Forms" note="A label above, a hint below, an error in place of nothing.">
@@ -32,6 +36,9 @@ export function Forms() {
             </Select>
           )}
         </FieldFrame>
+        <FieldFrame label="Note" hint="As many lines as it takes." error={undefined}>
+          {(wiring) => <TextArea {...wiring} rows={3} defaultValue={LONG_NAME} />}
+        </FieldFrame>
         <GroupFrame label="Foot" error={undefined}>
           <Chooser
             name="foot"
@@ -41,6 +48,7 @@ export function Forms() {
           />
         </GroupFrame>
       </div>
+      <CopyField label="Link" text="https://example.com/standings?season=2026" />
       <SearchField label="Search players" placeholder="Name or number" className="max-w-96" />
       <div className="max-w-200">
         <Tick detail="They hear of it at once" end={84} defaultChecked>
@@ -49,12 +57,20 @@ export function Forms() {
         <Tick disabled end={0}>
           Tell the guests
         </Tick>
+        <RadioGroup
+          legend="You become"
+          value={stay}
+          onChoose={setStay}
+          choices={[
+            { value: 'organiser', label: 'Organiser', detail: 'They go on helping' },
+            { value: 'player', label: LONG_NAME },
+          ]}
+        />
         <SwitchRow
           label="Live standings"
           says="Matches that are being played count as if they ended now."
           on={on}
           onSwitch={setOn}
-          className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 py-3"
         />
       </div>
       <FormFoot>

@@ -102,7 +102,7 @@ describe('without scripts', () => {
     const { text: teams } = await opened('player', '/teams?season=2024')
     expect(count(teams, /View Details/)).toBe(6)
     // Thirteen of each.
-    expect(count(teams, withClass('name-tag'))).toBe(6 * 13)
+    expect(count(teams, /data-testid="player"/)).toBe(6 * 13)
     const [path = ''] = /\/teams\/[\w-]+\/[\w-]+/.exec(teams) ?? []
     const { text: team } = await opened('player', path)
     expect(team).toMatch(TITLE)
@@ -133,10 +133,10 @@ describe('without scripts', () => {
     for (const [path, name] of [
       ['/organise', 'desk-need'],
       ['/organise/people', 'person'],
-      ['/organise/teams', 'managed-team'],
-      ['/organise/schedule', 'sched-slot'],
-      ['/organise/news', 'news-post'],
-      ['/organise/access', 'holder'],
+      ['/organise/teams', 'team-badge'],
+      ['/organise/schedule', 'line-clamp-2'],
+      ['/organise/news', 'row-title'],
+      ['/organise/access', 'tag'],
     ] as const) {
       const { text, headers } = await opened('organiser', `${path}?season=2025`)
       expect([path, headers['cache-control']]).toEqual([path, 'no-store'])

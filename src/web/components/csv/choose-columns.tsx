@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { cellText } from '#league/csv/cell.ts'
 import { type CsvField, columnName, type Mapping } from '#league/csv/columns.ts'
 import { Button } from '../button.tsx'
-import { INPUT } from '../form/input-style.ts'
+import { Select } from '../form/select.tsx'
+import { FormFoot } from '../form-foot.tsx'
 import type { FileTable } from './read-file.ts'
 
 type ColumnListProps<Key extends string> = {
@@ -42,14 +43,14 @@ export function ChooseColumns<Key extends string>({
       <h3 className="font-bold text-lg">What is in each column?</h3>
       <ColumnList columns={columns} none="Not brought in" {...list} />
       {missing !== null && <p className="text-ink-2">{missing}</p>}
-      <div className="import-foot">
-        <Button variant="quiet" onClick={onBack}>
-          Another file
-        </Button>
+      <FormFoot sticky>
         <Button pending={pending} pendingText="Looking…" disabled={missing !== null} onClick={onNext}>
           See what it would do
         </Button>
-      </div>
+        <Button variant="quiet" onClick={onBack}>
+          Another file
+        </Button>
+      </FormFoot>
     </>
   )
 }
@@ -67,17 +68,16 @@ export function ColumnList<Key extends string>({ columns, fields, mapping, none,
     onChange(Object.fromEntries(entries))
   }
   return (
-    <ul className="import-columns">
+    <ul className="border-line border-b">
       {columns.map(({ name, example }, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file
-        <li key={column} className="import-column">
+        <li key={column} className="grid items-center gap-x-4 gap-y-1.5 border-line border-t py-2.5 sm:grid-cols-2">
           <label htmlFor={`${id}-${column}`} className="min-w-0">
             <b className="wrap-anywhere block font-semibold">{name}</b>{' '}
-            <span className="import-example">{example || 'empty'}</span>
+            <span className="block truncate text-ink-2 text-sm">{example || 'empty'}</span>
           </label>
-          <select
+          <Select
             id={`${id}-${column}`}
-            className={INPUT}
             value={fieldOf(column)}
             onChange={({ target }) => choose(column, target.value)}
           >
@@ -87,7 +87,7 @@ export function ColumnList<Key extends string>({ columns, fields, mapping, none,
                 {label}
               </option>
             ))}
-          </select>
+          </Select>
         </li>
       ))}
     </ul>

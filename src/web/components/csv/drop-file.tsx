@@ -12,15 +12,17 @@ export function DropFile({ label = 'Choose a CSV file', most, pending, onFile }:
   }
   return (
     <label
-      className="import-drop"
+      className="cursor-pointer rounded-md focus-within:outline-3 focus-within:outline-pitch-600 focus-within:outline-offset-2"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
         take(event.dataTransfer.files[0])
       }}
     >
-      <b>{label}</b>
-      <span>{`or drop it here: up to ${most}`}</span>
+      <span className="grid gap-1 rounded-md border border-ink-3 border-dashed bg-chalk p-8 text-center hover:bg-pitch-50">
+        <b className="text-pitch-600">{label}</b>
+        <span className="text-ink-2 text-sm">{`or drop it here: up to ${most}`}</span>
+      </span>
       <input
         type="file"
         className="sr-only"

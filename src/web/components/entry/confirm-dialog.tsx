@@ -7,6 +7,7 @@ import { call } from '#web/data/client.ts'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
+import { FormFoot } from '../form-foot.tsx'
 import { BACKDROP, POPUP, VIEWPORT } from '../sheet/popup.ts'
 import { DialogRoot } from '../unsaved/dialog-root.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -54,14 +55,14 @@ function ByPassword({ user, onConfirmed, onCancel }: Answers) {
     <Form
       form={form}
       submit={
-        <div className="flex flex-row-reverse gap-3">
-          <SubmitButton form={form} pendingText="Checking…">
+        <FormFoot>
+          <SubmitButton form={form} pendingText="Checking…" wide={false}>
             Confirm
           </SubmitButton>
-          <Button variant="quiet" wide onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>
-        </div>
+        </FormFoot>
       }
     >
       {/* Tells password managers whose password is asked for. */}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { safeReturnTo } from '#contract/return-to.ts'
+import { TextLink } from '../text-button.tsx'
 
 /** The address to which a sign-in on this screen leads, if anywhere but home. */
 export function useReturnTo(): string | null {
@@ -17,9 +18,5 @@ export const TEXT_LINK =
 export function EntryLink({ to, children }: { to: '/login' | '/signup' | '/forgot-password'; children: ReactNode }) {
   const returnTo = useReturnTo()
   const search = returnTo ? `?${new URLSearchParams({ returnTo })}` : ''
-  return (
-    <Link to={{ pathname: to, search }} className={TEXT_LINK}>
-      {children}
-    </Link>
-  )
+  return <TextLink to={{ pathname: to, search }}>{children}</TextLink>
 }

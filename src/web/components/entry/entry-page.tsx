@@ -26,9 +26,9 @@ export function EntryPage({
         <div className="mx-auto w-full max-w-116 text-white lg:mx-0 lg:max-w-176">
           <p className="eyebrow mb-2.5 text-flood">{season?.name ?? productName}</p>
           <h1 className="display break-words text-title">{title}</h1>
-          <p className="mt-4 max-w-[29rem] text-pretty text-base text-white/85">{lead}</p>
+          <p className="mt-4 max-w-116 text-pretty text-white/80">{lead}</p>
         </div>
-        <Card className="mx-auto w-full max-w-116 p-5 sm:p-8 lg:mx-0">
+        <Card className="mx-auto w-full max-w-116 p-inset lg:mx-0">
           <div className="contents">{children}</div>
           {below && (
             <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 border-line border-t pt-4 text-ink-2">

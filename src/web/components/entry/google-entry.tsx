@@ -6,6 +6,7 @@ import { useSite } from '#web/data/site.ts'
 import { useReturnTo } from './entry-link.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { googleFailure } from './google-outcome.ts'
+import { OrLine } from './or-line.tsx'
 import { useGoogle } from './use-google.ts'
 
 /** The way in by Google under the form of a visitor, where the league has set it up. */
@@ -37,9 +38,7 @@ function Entry({ children }: { children: string }) {
 
   return (
     <div className="mt-5 grid gap-5">
-      <div className="flex items-center gap-4 text-ink-2 text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
-      </div>
+      <OrLine />
       <FailureAlert failure={failure || null} />
       <GoogleButton state={google.state} onClick={start}>
         {children}

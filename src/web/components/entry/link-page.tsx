@@ -67,7 +67,7 @@ type LinkRefusedProps = { attempt: Attempt; failure: Failure; onAgain: () => voi
 export function LinkRefused({ attempt, failure, onAgain }: LinkRefusedProps) {
   return (
     <FailureAlert failure={failureText(attempt, failure)}>
-      <TryAgain error={failure} small className="mt-2" onClick={onAgain} />
+      <TryAgain error={failure} onClick={onAgain} />
     </FailureAlert>
   )
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
@@ -12,7 +11,7 @@ import { useAct } from '#web/data/use-act.ts'
 import { Form, SubmitButton } from '../form/form.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { useContractForm } from '../form/use-contract-form.ts'
-import { TEXT_LINK } from './entry-link.tsx'
+import { TextButton, TextLink } from '../text-button.tsx'
 
 type SecondStepProps = { passkeysWork: boolean }
 
@@ -39,14 +38,11 @@ export function SecondStep({ passkeysWork }: SecondStepProps) {
       <div className="grid gap-2 border-line border-t pt-4 text-ink-2 text-md">
         <p>
           Lost your passkey and your codes? An owner of the league can let you in again. An owner has the{' '}
-          <Link to="/recover" className={TEXT_LINK}>
-            recovery sheet
-          </Link>
-          .
+          <TextLink to="/recover">recovery sheet</TextLink>.
         </p>
-        <button type="button" className={`${TEXT_LINK} justify-self-start`} onClick={() => void signOut.run()}>
+        <TextButton className="justify-self-start" onClick={() => void signOut.run()}>
           Log in as somebody else
-        </button>
+        </TextButton>
         <FailureAlert failure={signOut.failure} />
       </div>
     </div>

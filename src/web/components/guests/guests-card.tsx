@@ -2,45 +2,38 @@ import { useQuery } from '@tanstack/react-query'
 import type { OwnGuests } from '#contract/guests/guests.ts'
 import { POSITIONS } from '#contract/people/positions.ts'
 import { joined } from '#league/count-text.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { ownGuestsQuery, useGuestAct } from '#web/data/guests.ts'
 import { LOOK_EVERY_MS } from '#web/data/mine.ts'
 import { Card, CardTitle } from '../card.tsx'
-import { FailureAlert } from '../failure-alert.tsx'
-import { TryAgain } from '../loading/try-again.tsx'
+import { LoadAlert } from '../loading/load-alert.tsx'
 import { SwitchRow } from '../switch-row.tsx'
 import { GuestFailure } from './guest-failure.tsx'
 import { OwnAsks } from './own-asks.tsx'
 import { showsGuests, TeamGuests } from './team-guests.tsx'
 
 /** `season` is the slug, null for the current one. */
-type GuestsCardProps = { season: string | null; className?: string }
+type GuestsCardProps = { season: string | null }
 
 /**
  * Guests of a season ([MN7]): what other teams ask of who is signed in, whether they fill in, and the guests of their own
  * teams. Nothing for who has no part in it.
  */
-export function GuestsCard({ season, className = 'p-5 sm:p-8' }: GuestsCardProps) {
-  const {
-    data: guests,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({ ...ownGuestsQuery(season), refetchInterval: LOOK_EVERY_MS })
+export function GuestsCard({ season }: GuestsCardProps) {
+  const query = useQuery({ ...ownGuestsQuery(season), refetchInterval: LOOK_EVERY_MS })
+  const { data: guests } = query
   if (!guests) {
-    if (!error) return null
+    if (!query.error) return null
     return (
-      <Card className={className}>
+      <Card className="p-inset">
         <CardTitle>Guests</CardTitle>
-        <FailureAlert failure={failureText('load', error)} />
-        <TryAgain error={error} small pending={isFetching} className="mt-3" onClick={() => void refetch()} />
+        <LoadAlert query={query} />
       </Card>
     )
   }
   const teams = guests.teams.filter(showsGuests)
   if (!guests.mayFillIn && teams.length === 0) return null
   return (
-    <Card className={className} aria-label="Guests">
+    <Card className="p-inset" aria-label="Guests">
       <CardTitle>Guests</CardTitle>
       <div className="grid gap-5">
         {/* Also without an ask: it says why the last one went to somebody else. */}
@@ -63,7 +56,6 @@ function FillInSwitch({ guests }: { guests: OwnGuests }) {
   return (
     <>
       <SwitchRow
-        className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-4 py-3"
         label="I can fill in"
         says={`Other teams may ask you${as === '' ? '' : `, as ${as},`} when you don’t play yourself.${needsGuardian ? ' Your guardian has to say yes each time.' : ''} Nobody sees your name before you say yes.`}
         on={isOn}

@@ -6,7 +6,7 @@ import { wantedText } from '#league/guests/guests.ts'
 import { useGuestAct } from '#web/data/guests.ts'
 import { Button } from '../button.tsx'
 import { FieldFrame } from '../form/field-frame.tsx'
-import { INPUT } from '../form/input-style.ts'
+import { Select } from '../form/select.tsx'
 import { WithNames } from '../with-names.tsx'
 import { GuestFailure } from './guest-failure.tsx'
 import { freeText, matchText, positionChoices } from './guest-text.ts'
@@ -96,35 +96,25 @@ function AskForm({ days, pending, onAsk }: AskFormProps) {
         hint={day.matches.map((one) => matchText(one)).join(' · ')}
       >
         {(wiring) => (
-          <select
-            {...wiring}
-            value={day.day}
-            onChange={({ target }) => setDay(target.value)}
-            className={`${INPUT} cursor-pointer`}
-          >
+          <Select {...wiring} value={day.day} onChange={({ target }) => setDay(target.value)}>
             {days.map((one) => (
               <option key={one.day} value={one.day}>
                 {one.label}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </FieldFrame>
       <FieldFrame label="Position" error={undefined} hint={freeText(day.free)}>
         {(wiring) => (
-          <select
-            {...wiring}
-            value={position}
-            onChange={({ target }) => setPosition(target.value as Position | '')}
-            className={`${INPUT} cursor-pointer`}
-          >
+          <Select {...wiring} value={position} onChange={({ target }) => setPosition(target.value as Position | '')}>
             <option value="">{`Any position (${day.free})`}</option>
             {positionChoices(day.freeAt).map(({ code, text }) => (
               <option key={code} value={code}>
                 {text}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </FieldFrame>
       <div className="sm:col-span-2">

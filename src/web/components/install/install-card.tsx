@@ -1,4 +1,3 @@
-import './install.css'
 import { type ComponentProps, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
@@ -17,8 +16,8 @@ export function InstallCard({ isMain }: { isMain: boolean }) {
   const way = useWayToInstall()
   if (way === 'done' || way === 'none') return null
   return (
-    <Card className="p-5 sm:p-7.5" aria-labelledby="install">
-      <div className="install-head">
+    <Card className="p-inset" aria-labelledby="install">
+      <div className="flex items-center gap-4">
         <SiteIcon />
         <div className="min-w-0">
           <h2 id="install" className="display text-xl">
@@ -29,7 +28,7 @@ export function InstallCard({ isMain }: { isMain: boolean }) {
           </p>
         </div>
       </div>
-      <InstallButton wide variant={isMain ? 'primary' : 'quiet'} className="mt-4.5">
+      <InstallButton wide variant={isMain ? 'primary' : 'quiet'} className="mt-4">
         {way === 'phone' ? 'Put it on my phone' : 'Put it on this computer'}
       </InstallButton>
     </Card>

@@ -1,10 +1,10 @@
-import './install.css'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { askToInstall, canAskToInstall } from '#web/data/install-prompt.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { deviceWord } from '#web/device/browser-kind.ts'
 import { Button } from '../button.tsx'
 import { FormFoot } from '../form-foot.tsx'
+import { PathIcon } from '../icon.tsx'
 import SheetPopup from '../sheet/sheet-popup.tsx'
 import { SiteIcon } from './site-icon.tsx'
 
@@ -52,27 +52,26 @@ function Ways({ onDone }: { onDone: () => void }) {
 
 /** As Apple calls what has to be pressed. */
 const Steps = () => (
-  <ol className="install-steps">
-    <li>
-      <span>
-        Press <Sign path="M12 3v12M8 6.5 12 3l4 3.5M8 10H6v11h12V10h-2" /> <b>Share</b> of your browser
-      </span>
-    </li>
-    <li>
-      <span>
-        Choose <Sign path="M12 6v12M6 12h12" /> <b>Add to Home Screen</b>
-      </span>
-    </li>
-    <li>
-      <span>Open it there, log in once more, and say which notices you want</span>
-    </li>
+  <ol>
+    <Step number={1}>
+      Press <Sign path="M12 3v12M8 6.5 12 3l4 3.5M8 10H6v11h12V10h-2" /> <b>Share</b> of your browser
+    </Step>
+    <Step number={2}>
+      Choose <Sign path="M12 6v12M6 12h12" /> <b>Add to Home Screen</b>
+    </Step>
+    <Step number={3}>Open it there, log in once more, and say which notices you want</Step>
   </ol>
 )
 
+const Step = ({ number, children }: { number: number; children: ReactNode }) => (
+  <li className="flex min-h-14 items-center gap-3 border-line border-t py-1.5">
+    <b className="figures w-6 text-pitch-600 text-xl">{number}</b>
+    <span>{children}</span>
+  </li>
+)
+
 const Sign = ({ path }: { path: string }) => (
-  <span className="install-sign">
-    <svg viewBox="0 0 24 24" fill="none" aria-hidden="true">
-      <path d={path} stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
+  <span className="mx-1 inline-grid size-8 place-items-center rounded-sm bg-pitch-50 align-middle">
+    <PathIcon path={path} className="size-4.5" />
   </span>
 )

@@ -5,7 +5,7 @@ import { SiteCrest } from '../site-crest.tsx'
 export function SiteIcon() {
   const { productName } = useSite()
   return (
-    <span className="install-icon" aria-hidden="true">
+    <span className="grid size-19 flex-none place-items-center rounded-lg bg-pitch-950" aria-hidden="true">
       <SiteCrest name={productName} className="h-12 w-10.5" />
     </span>
   )

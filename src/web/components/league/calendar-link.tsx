@@ -1,6 +1,8 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Button, ButtonAnchor } from '../button.tsx'
 import { Card, CardTitle } from '../card.tsx'
+import { INPUT } from '../form/input-style.ts'
+import { useCopy } from '../use-copy.ts'
 
 type CalendarLinkProps = { path: string; children: ReactNode }
 
@@ -12,21 +14,14 @@ export function CalendarLink({ path, children }: CalendarLinkProps) {
     const browser = { origin: window.location.origin, isAndroid: /Android/.test(navigator.userAgent) }
     startTransition(() => setBrowser(browser))
   }, [])
-  const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
+  const { copied, isRefused, copy } = useCopy()
   const address = origin + path
   const webcal = address.replace(/^https?/, 'webcal')
-  const copy = () =>
-    navigator.clipboard
-      ? navigator.clipboard.writeText(window.location.origin + path).then(
-          () => setCopied('yes'),
-          () => setCopied('no'),
-        )
-      : setCopied('no')
   return (
-    <Card className="p-5 sm:p-6 print:hidden">
+    <Card className="p-inset print:hidden">
       <CardTitle eyebrow="Never miss kick-off">Calendar</CardTitle>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
-        <p className="wrap-anywhere min-w-0 flex-[1_1_18rem] text-ink-2">{children}</p>
+        <p className="wrap-anywhere min-w-0 flex-1 basis-72 text-ink-2">{children}</p>
         <div className="flex flex-wrap gap-3">
           <ButtonAnchor href={origin ? webcal : path} variant="quiet" size="small">
             Subscribe to the calendar
@@ -43,23 +38,18 @@ export function CalendarLink({ path, children }: CalendarLinkProps) {
               Add to Google Calendar
             </ButtonAnchor>
           )}
-          <Button variant="quiet" size="small" onClick={() => void copy()}>
-            {copied === 'yes' ? 'Copied' : 'Copy address'}
+          <Button variant="quiet" size="small" onClick={() => void copy(address)}>
+            {copied === null ? 'Copy address' : 'Copied'}
           </Button>
         </div>
       </div>
       <p role="status" className="sr-only">
-        {copied === 'yes' && 'The address is copied'}
+        {copied !== null && 'The address is copied'}
       </p>
-      {copied === 'no' && (
+      {isRefused && (
         <label className="mt-4 grid gap-1.5 text-sm">
           Copy this address into your calendar
-          <input
-            readOnly
-            value={address}
-            onFocus={({ target }) => target.select()}
-            className="min-h-11 w-full rounded-md border border-line-strong bg-chalk px-3"
-          />
+          <input readOnly value={address} onFocus={({ target }) => target.select()} className={INPUT} />
         </label>
       )}
     </Card>

@@ -11,6 +11,12 @@ type ColorBarProps = {
 /** A bar in a team's colour. A picture, since the pages' policy lets the server write no style attribute. */
 export const ColorBar = ({ color, share = 1, radius = 0, className }: ColorBarProps) => (
   <svg aria-hidden="true" className={`block w-full ${className}`}>
-    <rect width={`${100 * share}%`} height="100%" rx={radius} fill={`#${color}`} />
+    <rect
+      className="transition-[width] duration-200"
+      width={`${100 * share}%`}
+      height="100%"
+      rx={radius}
+      fill={`#${color}`}
+    />
   </svg>
 )

@@ -4,6 +4,7 @@ import { TEAM_COLORS } from '#contract/team-colors.ts'
 import { checkColor, ENOUGH_CONTRAST } from '#league/contrast.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { Alert } from '../alert.tsx'
+import { Button } from '../button.tsx'
 import { Crest, isLight } from '../crest.tsx'
 
 type ColorChoiceProps = {
@@ -29,12 +30,12 @@ export function ColorChoice({ name, color, others, onChange }: ColorChoiceProps)
       <legend className="float-start font-semibold text-sm">Color</legend>
       <div className="flex items-start gap-4">
         <Crest name={name} color={color} className="h-16 w-14" />
-        <div className="color-choices">
+        <div className="flex flex-wrap gap-0.5">
           {TEAM_COLORS.map(({ hex, name: colorName }) => (
-            <label key={hex} className="color-choice" title={colorName}>
+            <label key={hex} className="relative grid size-11 cursor-pointer place-items-center" title={colorName}>
               <input
                 type="radio"
-                className="sr-only"
+                className="peer sr-only"
                 name={group}
                 value={hex}
                 checked={hex === color}
@@ -46,7 +47,8 @@ export function ColorChoice({ name, color, others, onChange }: ColorChoiceProps)
                   names={wearers(hex)}
                 />
               </span>
-              <svg viewBox="0 0 32 32" aria-hidden="true">
+              <span className="absolute inset-0 rounded-full outline-pitch-600 outline-offset-1 ring-ink ring-inset peer-checked:ring-3 peer-focus-visible:outline-3" />
+              <svg viewBox="0 0 32 32" aria-hidden="true" className="w-8">
                 <circle cx="16" cy="16" r="13" fill={`#${hex}`} />
                 {wearers(hex).length > 0 && (
                   <circle cx="16" cy="16" r="3.5" fill={isLight(`#${hex}`) ? '#06231a' : '#fff'} />
@@ -54,8 +56,13 @@ export function ColorChoice({ name, color, others, onChange }: ColorChoiceProps)
               </svg>
             </label>
           ))}
-          <label className="color-choice-other">
-            <input type="color" value={`#${color}`} onChange={({ target }) => onChange(target.value.slice(1))} />
+          <label className="ms-1.5 inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-sm">
+            <input
+              type="color"
+              value={`#${color}`}
+              onChange={({ target }) => onChange(target.value.slice(1))}
+              className="h-8 w-9 cursor-pointer rounded-sm border border-line-strong bg-paper p-0.5"
+            />
             Another color
           </label>
         </div>
@@ -78,10 +85,10 @@ function Readable({ name, color, onChange }: Omit<ColorChoiceProps, 'others'>) {
   return (
     <Alert title="Letters are hard to read on this color">
       <p className="mb-2">{`Their contrast is ${contrast.toFixed(1)} to 1, and ${ENOUGH_CONTRAST} is enough for everybody. You can keep it, or take a near one.`}</p>
-      <button type="button" className="color-choice-instead" onClick={() => onChange(instead)}>
+      <Button variant="quiet" size="small" onClick={() => onChange(instead)}>
         <Crest name={name} color={instead} className="h-7 w-6" />
         <span>{`Take #${instead}`}</span>
-      </button>
+      </Button>
     </Alert>
   )
 }

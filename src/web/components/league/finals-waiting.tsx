@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { FinalsWait } from '#contract/table/finals-wait.ts'
 import { Alert } from '#web/components/alert.tsx'
+import { TextLink } from '#web/components/text-button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useMe } from '#web/data/session.ts'
 
@@ -15,12 +15,9 @@ export function FinalsWaiting({ waitsFor: { open, stuck }, slug }: FinalsWaiting
       {stuck.map(({ matchId, text, names }) => (
         <span key={matchId} className="mt-1 block">
           {mayScore ? (
-            <Link
-              className="font-semibold text-pitch-600 underline underline-offset-4"
-              to={`/upload_scores?season=${slug}&match=${matchId}`}
-            >
+            <TextLink to={`/upload_scores?season=${slug}&match=${matchId}`}>
               <WithNames text={text} names={names} />
-            </Link>
+            </TextLink>
           ) : (
             <WithNames text={text} names={names} />
           )}

@@ -16,11 +16,11 @@ export function KickRows({ sides, kicks, least = 0 }: KickRowsProps) {
   return (['home', 'away'] as const).map((side) => {
     const scored = kicks[side].filter(Boolean).length
     return (
-      <div key={side} className="kick-row">
-        <TeamBadge team={sides[side]} />
-        <ol aria-label={`${sides[side]?.name ?? side}: ${scored} scored`}>
+      <div key={side} className="grid min-h-8 grid-cols-[auto_1fr_auto] items-center gap-2.5">
+        <TeamBadge team={sides[side]} size="tiny" />
+        <ol className="flex flex-wrap gap-1.5" aria-label={`${sides[side]?.name ?? side}: ${scored} scored`}>
           {Array.from({ length: most }, (_, i) => ({ number: i + 1, kick: kicks[side][i] })).map(({ number, kick }) => (
-            <li key={number} data-kick={kick === undefined ? 'none' : kick ? 'scored' : 'missed'}>
+            <li key={number} className={`grid size-5.5 place-items-center rounded-full ${lookOf(kick)}`}>
               <span className="sr-only">
                 {`${number}: ${kick === undefined ? 'not taken' : kick ? 'scored' : 'missed'}`}
               </span>
@@ -32,4 +32,9 @@ export function KickRows({ sides, kicks, least = 0 }: KickRowsProps) {
       </div>
     )
   })
+}
+
+function lookOf(kick: boolean | undefined): string {
+  if (kick === undefined) return 'ring-2 ring-line-strong ring-inset'
+  return kick ? 'bg-pitch-600 text-white' : 'bg-white text-live-deep ring-2 ring-live-deep ring-inset'
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { MatchStatus } from '#contract/match.ts'
 import { useNow } from '#web/data/use-browser-value.ts'
+import { TextLink } from '../text-button.tsx'
 
 const TEXTS: Partial<Record<MatchStatus, string>> = {
   upcoming: 'Report the score',
@@ -22,16 +22,13 @@ export function ReportLink({ match: { id, dateTime, status }, leagueId, about }:
   const text = TEXTS[status]
   if (!text || dateTime === null || now < dateTime) return null
   return (
-    <Link
-      to={`/report/${id}/${leagueId}`}
-      className="mt-1 inline-flex min-h-11 items-center self-start font-bold text-pitch-600 underline underline-offset-3 print:hidden"
-    >
+    <TextLink to={`/report/${id}/${leagueId}`} className="mt-1 self-start print:hidden">
       {text}
       {about !== undefined && (
         <span className="sr-only" translate="no" dir="auto">
           {` ${about}`}
         </span>
       )}
-    </Link>
+    </TextLink>
   )
 }

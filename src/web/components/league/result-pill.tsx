@@ -8,11 +8,13 @@ const LOOKS: Record<Result, { word: string; color: string }> = {
   L: { word: 'Lost', color: 'bg-live-deep' },
 }
 
+const PILL = 'inline-grid size-5 flex-none place-items-center rounded-sm font-bold text-2xs text-white print:border'
+
 /** W, D or L on its colour; screen readers hear the word. */
 export function ResultPill({ result }: { result: Result }) {
   const { word, color } = LOOKS[result]
   return (
-    <span className={`result-pill ${color}`}>
+    <span className={`${PILL} ${color}`}>
       <span aria-hidden="true">{result}</span>
       <span className="sr-only">{word}</span>
     </span>

@@ -3,7 +3,7 @@ import type { TeamSummary } from '#contract/team.ts'
 import { Crest } from '../crest.tsx'
 
 /** Width of a logo as it is shown. */
-const PIXELS = { small: 34, medium: 50, large: 104 } as const
+const PIXELS = { tiny: 24, small: 34, medium: 50, large: 104 } as const
 
 const UNKNOWN = { name: '', color: '9aa5ad', logo: null, crest: undefined }
 
@@ -20,21 +20,24 @@ type TeamBadgeProps = {
 export function TeamBadge({ team, size = 'small' }: TeamBadgeProps) {
   const { name, color, logo, crest } = team ?? UNKNOWN
   const [broken, setBroken] = useState<string | null>(null)
-  const look = `team-badge team-badge-${size}`
   if (!logo)
     return (
-      <span className={look}>
+      <span className="team-badge" data-size={size}>
         <Crest name={name} letters={crest} color={color} className="h-full w-[88%]" />
       </span>
     )
   const isBroken = broken === logo.small
-  const sizes = `${PIXELS[size]}px`
   return (
-    <span className={`${look} team-logo ${isBroken ? 'bg-white' : 'bg-pitch-50'}`}>
+    <span
+      className={`team-badge overflow-hidden rounded-[0.18em] ${isBroken ? 'bg-white' : 'bg-pitch-50'}`}
+      data-size={size}
+      data-logo
+    >
       <img
+        className="size-full object-contain"
         src={logo.small}
         srcSet={`${logo.small} 96w, ${logo.large} 384w`}
-        sizes={sizes}
+        sizes={`${PIXELS[size]}px`}
         // Else the server-rendered page asks for each ahead of what the reader came for.
         fetchPriority="low"
         alt=""

@@ -19,6 +19,10 @@ export const weekLabel = ({ week, label }: { week: number; label?: string | unde
 
 const isModified = (event: MouseEvent) => event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
 
+/** The line of the tabs: as wide as there is room for, else it is scrolled. */
+export const WEEKS =
+  'grid auto-cols-[minmax(max-content,1fr)] grid-flow-col overflow-x-auto [scrollbar-width:none] print:hidden'
+
 /** One tab for each week; the arrow keys go from one to the next. Those that a phone has no room for are scrolled to. */
 export function WeekTabs({ weeks, week, onChange, addressOf, children }: WeekTabsProps) {
   const id = useId()
@@ -38,7 +42,7 @@ export function WeekTabs({ weeks, week, onChange, addressOf, children }: WeekTab
       }}
       className="grid gap-5 print:block"
     >
-      <Tabs.List ref={list} activateOnFocus aria-label="Weeks" className="card week-tabs">
+      <Tabs.List ref={list} activateOnFocus aria-label="Weeks" className={`card ${WEEKS}`}>
         {weeks.map((one) => (
           <Tabs.Tab
             key={one.week}

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Failure } from '#web/data/client.ts'
-import type { SeasonPage } from '#web/data/failure-text.ts'
+import { type SeasonPage, seasonFailureText } from '#web/data/failure-text.ts'
 import { useStoredSince } from '#web/data/site.ts'
 import { AsOf } from '../as-of.tsx'
 import { ChangeNote } from '../change-note.tsx'
-import { LoadFailure } from './load-failure.tsx'
 import { LoadingStatus } from './loading-status.tsx'
+import { PageFailure } from './page-failure.tsx'
 
 const CHANGED: Record<SeasonPage, string> = {
   teams: 'Teams updated',
@@ -41,16 +41,7 @@ export function Loaded<T extends object>({ query, page, leagueName, skeleton, ch
         {children(data)}
       </>
     )
-  if (query.error)
-    return (
-      <LoadFailure
-        page={page}
-        error={query.error}
-        leagueName={leagueName}
-        retry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
+  if (query.error) return <PageFailure query={query} title={seasonFailureText(page, query.error, leagueName)} />
   return (
     <div className="appear-late">
       <LoadingStatus />

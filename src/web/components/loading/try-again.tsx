@@ -1,22 +1,16 @@
 import { canTryAgain } from '#web/data/client.ts'
 import { Button } from '../button.tsx'
 
-type TryAgainProps = {
-  error: unknown
-  pending?: boolean
-  small?: boolean
-  className?: string
-  onClick: () => void
-}
+type TryAgainProps = { error: unknown; pending?: boolean; onClick: () => void }
 
 /** Another try at what could not be loaded, where that may bring anything else. */
-export function TryAgain({ error, pending = false, small = false, className = '', onClick }: TryAgainProps) {
+export function TryAgain({ error, pending = false, onClick }: TryAgainProps) {
   if (!canTryAgain(error)) return null
   return (
     <Button
       variant="quiet"
-      size={small ? 'small' : 'medium'}
-      className={className}
+      size="small"
+      className="mt-2"
       pending={pending}
       pendingText="Trying again…"
       onClick={onClick}

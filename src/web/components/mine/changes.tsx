@@ -1,5 +1,6 @@
 import type { OwnChange } from '#contract/mine/mine.ts'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
 import { call } from '#web/data/client.ts'
 import { refreshMine } from '#web/data/mine.ts'
 import { useAct } from '#web/data/use-act.ts'
@@ -22,10 +23,10 @@ export function Changes({ leagueId, changes, until, matchId }: ChangesProps) {
   const isHydrated = useIsHydrated()
   if (changes.length === 0 || until === null) return null
   return (
-    <section aria-label="Changed since you looked" className="mine-change">
+    <section aria-label="Changed since you looked" className="flex items-center gap-4 bg-warn-50 px-inset py-3 text-md">
       <div className="min-w-0 flex-1">
         <p className="font-bold">Changed since you looked</p>
-        <ul className="mt-1">
+        <ul className="mt-1 grid gap-2">
           {changes.map((change) => (
             <li key={`${change.matchId} ${change.is}`}>
               <Change change={change} isOfNext={change.matchId === matchId} />
@@ -36,15 +37,13 @@ export function Changes({ leagueId, changes, until, matchId }: ChangesProps) {
           <FailureAlert failure={seen.failure} />
         </div>
       </div>
-      <button
-        type="button"
-        className="mine-seen"
+      <TextButton
         disabled={!isHydrated}
         aria-disabled={seen.isPending || undefined}
         onClick={() => void seen.run({ leagueId, until })}
       >
         Seen
-      </button>
+      </TextButton>
     </section>
   )
 }
@@ -65,10 +64,10 @@ function Change({ change, isOfNext }: { change: OwnChange; isOfNext: boolean }) 
       {was !== '' && (
         <>
           <span>, </span>
-          <s>{`not ${was}`}</s>
+          <s className="text-ink-2">{`not ${was}`}</s>
         </>
       )}
-      <small>
+      <small className="block text-ink-2 text-sm">
         <span translate="no">{by}</span>
         <span>, </span>
         <span>{atText}</span>

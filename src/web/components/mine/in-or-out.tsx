@@ -1,4 +1,3 @@
-import './answers.css'
 import { useId, useState } from 'react'
 import type { Answer } from '#contract/mine/answer.ts'
 import type { MineSeason, OwnDay, OwnMatch, OwnTeamSeason } from '#contract/mine/mine.ts'
@@ -11,6 +10,7 @@ import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { InstallSheet } from '#web/components/install/install-card.tsx'
 import { mayOfferOnce } from '#web/components/install/way-to-install.ts'
+import { TextButton } from '#web/components/text-button.tsx'
 import { call } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { answerFailure, refreshMine, useAnswer } from '#web/data/mine.ts'
@@ -50,45 +50,46 @@ export function InOrOut({ season, own, day, userId }: InOrOutProps) {
   const missing = own.leads ? missingPositions(players) : []
   if (counted.length === 0) return null
   return (
-    <div className="mine-section">
-      {open.length > 0 ? (
-        <Question own={own} day={day} open={open} give={give} />
-      ) : (
-        <h3 className="display text-xl">Who is in</h3>
-      )}
-      <div className="mt-3 empty:hidden">
-        <FailureAlert failure={failure && failureText('answer', failure)} />
-      </div>
-      <Seats players={players} userId={userId} />
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-md" role="status">
-        <Count count={groups.in.length} words="in" />
-        <Count count={groups.out.length} words="can’t" />
-        <Count count={groups.open.length} words="haven’t said" />
-        <button
-          type="button"
-          className="mine-link ms-auto"
-          aria-expanded={areNamesOpen}
-          onClick={() => openNames(!areNamesOpen)}
-        >
-          Names
-        </button>
-      </p>
-      {missing.length > 0 && (
-        <p className="mt-1 text-md">
-          <b className="font-semibold">Missing so far: </b>
-          <span>{`${joined(missing.map((code) => POSITIONS[code].toLowerCase()))}.`}</span>
+    <>
+      <div className="px-inset py-5">
+        {open.length > 0 ? (
+          <Question own={own} day={day} open={open} give={give} />
+        ) : (
+          <h3 className="display text-xl">Who is in</h3>
+        )}
+        <div className="mt-3 empty:hidden">
+          <FailureAlert failure={failure && failureText('answer', failure)} />
+        </div>
+        <Seats players={players} userId={userId} />
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-md" role="status">
+          <Count count={groups.in.length} words="in" />
+          <Count count={groups.out.length} words="can’t" />
+          <Count count={groups.open.length} words="haven’t said" />
+          <TextButton
+            className="ms-auto print:hidden"
+            aria-expanded={areNamesOpen}
+            onClick={() => openNames(!areNamesOpen)}
+          >
+            Names
+          </TextButton>
         </p>
-      )}
-      {own.leads && open.length > 0 && (
-        <Nudge
-          leagueId={leagueId}
-          day={day}
-          nudged={own.nudged}
-          waiting={toAsk.size}
-          hasPart={players.some((one) => one.answer !== null && toAsk.has(one.userId ?? ''))}
-        />
-      )}
-      <InstallSheet open={isOffered} onOpenChange={offer} />
+        {missing.length > 0 && (
+          <p className="mt-1 text-md">
+            <b className="font-semibold">Missing so far: </b>
+            <span>{`${joined(missing.map((code) => POSITIONS[code].toLowerCase()))}.`}</span>
+          </p>
+        )}
+        {own.leads && open.length > 0 && (
+          <Nudge
+            leagueId={leagueId}
+            day={day}
+            nudged={own.nudged}
+            waiting={toAsk.size}
+            hasPart={players.some((one) => one.answer !== null && toAsk.has(one.userId ?? ''))}
+          />
+        )}
+        <InstallSheet open={isOffered} onOpenChange={offer} />
+      </div>
       {areNamesOpen && (
         <Names
           players={players}
@@ -100,7 +101,7 @@ export function InOrOut({ season, own, day, userId }: InOrOutProps) {
           }
         />
       )}
-    </div>
+    </>
   )
 }
 
@@ -128,16 +129,15 @@ function Question({ own, day, open, give }: QuestionProps) {
       <h3 id={id} className="display text-xl">
         {headline(open, said)}
       </h3>
-      <p className="text-ink-2 text-md">
+      <p className="mb-3.5 text-ink-2 text-md">
         {said === null ? (
           <span>{`${open.length > 1 ? `${open.length === 2 ? 'Counts for both matches' : 'Counts for all matches'}. ` : ''}You can change it until kick-off.`}</span>
         ) : (
           <Seen captain={own.captain} leads={own.leads} />
         )}{' '}
         {said === 'in' && open.length === 2 && last && !isEach && (
-          <button
-            type="button"
-            className="mine-link"
+          <TextButton
+            className="print:hidden"
             onClick={() =>
               give(
                 ids.filter((one) => one !== last.id),
@@ -146,18 +146,18 @@ function Question({ own, day, open, give }: QuestionProps) {
             }
           >
             {`Only at ${last.time}`}
-          </button>
+          </TextButton>
         )}
         {said !== 'mixed' && open.length > 2 && (
-          <button type="button" className="mine-link" aria-pressed={isApart} onClick={() => setApart(!isApart)}>
+          <TextButton className="print:hidden" aria-pressed={isApart} onClick={() => setApart(!isApart)}>
             Answer for each match
-          </button>
+          </TextButton>
         )}
       </p>
       {isEach ? (
         open.map((match) => (
           <div key={match.id} className="mt-3">
-            <p className="font-semibold">
+            <p className="mb-2 font-semibold">
               <span>{`${match.time}, `}</span>
               <span translate="no" dir="auto">
                 {match.opponentText}
@@ -248,19 +248,29 @@ function Seats({ players, userId }: { players: readonly DayPlayer[]; userId: str
     .map((player, place) => ({ player, place }))
     .toSorted((a, b) => rank(a.player) - rank(b.player))
   return (
-    <div className="seats" aria-hidden="true">
+    <div className="my-4 flex flex-wrap gap-1.5" aria-hidden="true">
       {inOrder.map(({ player, place }) => (
-        <i
-          key={player.userId ?? place}
-          translate="no"
-          className={[
-            player.answer === 'out' ? 'seat-out' : player.answer === null ? 'seat-open' : '',
-            player.userId === userId ? 'seat-own' : '',
-          ].join(' ')}
-        >
-          {initials(playerName(player))}
-        </i>
+        <Seat key={player.userId ?? place} player={player} isOwn={player.userId === userId} />
       ))}
     </div>
+  )
+}
+
+const SEATS = {
+  in: 'bg-pitch-600 text-white',
+  ownIn: 'bg-pitch-500 text-pitch-950',
+  out: 'text-live-deep line-through ring-1 ring-live-deep ring-inset',
+  open: 'text-ink-2 ring-1 ring-line-strong ring-inset',
+}
+
+function Seat({ player, isOwn }: { player: DayPlayer; isOwn: boolean }) {
+  const look = SEATS[player.answer === 'in' && isOwn ? 'ownIn' : (player.answer ?? 'open')]
+  return (
+    <span
+      translate="no"
+      className={`figures grid size-9 place-items-center rounded-sm text-sm ${look} ${isOwn ? 'outline-2 outline-offset-1' : ''}`}
+    >
+      {initials(playerName(player))}
+    </span>
   )
 }

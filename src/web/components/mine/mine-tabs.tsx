@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { Segment, Segments } from '#web/components/segments.tsx'
 
 const TABS = [
   ['/me', 'Next'],
@@ -8,11 +8,13 @@ const TABS = [
 
 /** Leads from one screen of what is one's own to another. */
 export const MineTabs = () => (
-  <nav aria-label="Mine" className="mine-tabs">
-    {TABS.map(([to, label]) => (
-      <NavLink key={to} to={to} end>
-        {label}
-      </NavLink>
-    ))}
-  </nav>
+  <div className="mb-6 sm:mb-9 print:hidden">
+    <Segments label="Mine">
+      {TABS.map(([to, label]) => (
+        <Segment key={to} to={to} end>
+          {label}
+        </Segment>
+      ))}
+    </Segments>
+  </div>
 )

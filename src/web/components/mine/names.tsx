@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/mine/answer.ts'
 import { joined } from '#league/count-text.ts'
+import { List, Row } from '#web/components/list.tsx'
 import { AnswerChoice } from './answer-choice.tsx'
 import { byAnswer, type DayPlayer, playerName } from './team-says.ts'
 
@@ -16,12 +17,12 @@ export function Names({ players, userId, answerFor }: NamesProps) {
   // In one order, so that nobody moves away from under a captain's finger.
   if (answerFor)
     return (
-      <div className="mine-names mt-2">
+      <div className="pb-2" data-testid="names">
         <Group title="Players" players={players} userId={userId} answerFor={answerFor} />
       </div>
     )
   return (
-    <div className="mine-names mt-2 grid gap-5">
+    <div className="grid gap-5 pb-2" data-testid="names">
       <Group title="In" players={groups.in} userId={userId} answerFor={answerFor} />
       <Group title="Can’t" players={groups.out} userId={userId} answerFor={answerFor} />
       <Group title="Haven’t said" players={groups.open} userId={userId} answerFor={answerFor} />
@@ -33,36 +34,41 @@ function Group({ title, players, userId, answerFor }: NamesProps & { title: stri
   if (players.length === 0) return null
   return (
     <section>
-      <h4 className="mb-1 font-bold text-sm">{`${title} · ${players.length}`}</h4>
-      <ul>
+      <h4 className="px-inset pb-1 font-bold text-sm">{`${title} · ${players.length}`}</h4>
+      <List>
         {players.map((player, place) => (
-          <li key={player.userId ?? `${title}-${place}`}>
-            <div className="min-w-0 flex-1">
-              <span translate="no" dir="auto" className="wrap-anywhere font-semibold">
-                {playerName(player)}
-              </span>
-              {player.userId === userId && <span className="text-ink-2 text-sm"> You</span>}
-              <Said player={player} />
-            </div>
-            {answerFor && player.userId !== null && player.userId !== userId && (
-              <AnswerOf player={player} userId={player.userId} answerFor={answerFor} />
-            )}
-          </li>
+          <Row
+            key={player.userId ?? `${title}-${place}`}
+            title={
+              <>
+                <span translate="no" dir="auto">
+                  {playerName(player)}
+                </span>
+                {player.userId === userId && <span className="font-normal text-ink-2 text-sm"> You</span>}
+              </>
+            }
+            detail={saidText(player)}
+            end={
+              answerFor && player.userId !== null && player.userId !== userId ? (
+                <AnswerOf player={player} userId={player.userId} answerFor={answerFor} />
+              ) : null
+            }
+          />
         ))}
-      </ul>
+      </List>
     </section>
   )
 }
 
 const GIVEN_AS = { captain: 'said by a captain', guardian: 'said by a guardian', organiser: 'said by an organiser' }
 
-function Said({ player }: { player: DayPlayer }) {
+function saidText(player: DayPlayer): string | null {
   const words = [
     player.only.length > 0 && `only at ${joined(player.only)}`,
     player.givenAs && GIVEN_AS[player.givenAs],
     player.position.length > 0 && player.position.join(', '),
   ].filter(Boolean)
-  return words.length > 0 ? <span className="block text-ink-2 text-sm">{words.join(' · ')}</span> : null
+  return words.length > 0 ? words.join(' · ') : null
 }
 
 type AnswerOfProps = { player: DayPlayer; userId: string; answerFor: NonNullable<NamesProps['answerFor']> }

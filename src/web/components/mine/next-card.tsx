@@ -1,11 +1,12 @@
-import './mine.css'
 import type { ReactNode } from 'react'
 import type { MineSeason, OwnDay, OwnMatch, OwnTeamSeason } from '#contract/mine/mine.ts'
 import { ReportLink } from '#web/components/league/report-link.tsx'
 import { StatusBadge } from '#web/components/league/status-badge.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { List, Row } from '#web/components/list.tsx'
 import { useNow } from '#web/data/use-browser-value.ts'
 import { Changes } from './changes.tsx'
+import { FieldTag } from './field-tag.tsx'
 import { InOrOut } from './in-or-out.tsx'
 import { Spot } from './spot.tsx'
 import { dayAnswer } from './team-says.ts'
@@ -57,37 +58,53 @@ function NextDay({ season, own, userId, isStored, day, match }: NextDayProps) {
       {day.calledOff === undefined ? (
         <Spot day={day} match={match} />
       ) : (
-        <p className="mine-spot mine-spot-off">
+        <p className="border-line border-y bg-pitch-50 px-inset py-4 font-semibold">
           <span dir="auto">{`Called off${day.calledOff === '' ? '' : `: ${day.calledOff}`}. The new date will be here.`}</span>
         </p>
       )}
       {day.calledOff === undefined &&
         (isStored ? <Said day={day} /> : <InOrOut season={season} own={own} day={day} userId={userId} />)}
-      {others.map((other) => (
-        <div key={other.id} className="mine-row">
-          <b className="display text-xl">
-            {other.dateTime !== null && other.dateTime > (match.dateTime ?? 0) ? `Then ${other.time}` : other.time}
-          </b>
-          <div className="min-w-0">
-            <Opponent match={other} />
-            {other.live ? (
-              <p className="mt-1 flex flex-wrap items-center gap-2">
-                <StatusBadge status={other.status} live={other.live} />
-                <Goals {...other.live} />
-              </p>
-            ) : (
-              <OtherStatus match={other} results={own.results} />
-            )}
-            {own.leads && (
-              <ReportLink match={other} leagueId={season.league.id} about={`against ${other.opponentText}`} />
-            )}
-          </div>
-          <span className="mine-field">
-            <span className="sr-only">Field </span>
-            <span>{other.field}</span>
-          </span>
-        </div>
-      ))}
+      {others.length > 0 && (
+        <List>
+          {others.map((other) => (
+            <Row
+              key={other.id}
+              className="flex-nowrap"
+              start={
+                <>
+                  <b className="display text-xl">
+                    {other.dateTime !== null && other.dateTime > (match.dateTime ?? 0)
+                      ? `Then ${other.time}`
+                      : other.time}
+                  </b>
+                  {other.opponent && <TeamBadge team={other.opponent} />}
+                </>
+              }
+              title={
+                <span translate="no" dir="auto">
+                  {other.opponentText}
+                </span>
+              }
+              detail={
+                <>
+                  {other.live ? (
+                    <span className="mt-1 flex flex-wrap items-center gap-2 text-ink">
+                      <StatusBadge status={other.status} live={other.live} />
+                      <Goals {...other.live} />
+                    </span>
+                  ) : (
+                    <OtherStatus match={other} results={own.results} />
+                  )}
+                  {own.leads && (
+                    <ReportLink match={other} leagueId={season.league.id} about={`against ${other.opponentText}`} />
+                  )}
+                </>
+              }
+              end={<FieldTag field={other.field} />}
+            />
+          ))}
+        </List>
+      )}
     </>
   )
 }
@@ -97,10 +114,10 @@ function OtherStatus({ match: { id, status }, results }: { match: OwnMatch; resu
   if (status === 'upcoming') return null
   const { goalsFor = null, goalsAgainst = null } = results.find(({ matchId }) => matchId === id) ?? {}
   return (
-    <p className="flex flex-wrap gap-x-2 text-ink-2 text-sm">
+    <span className="flex flex-wrap gap-x-2">
       <span>{STATUS[status]}</span>
       {goalsFor !== null && goalsAgainst !== null && <Goals goalsFor={goalsFor} goalsAgainst={goalsAgainst} />}
-    </p>
+    </span>
   )
 }
 
@@ -110,7 +127,7 @@ function Said({ day: { matches } }: { day: OwnDay }) {
   const open = matches.filter(({ status, dateTime }) => status === 'upcoming' && (dateTime ?? 0) > now)
   if (open.length === 0) return null
   return (
-    <div className="mine-section">
+    <div className="px-inset py-5">
       <h3 className="display text-xl">{saidText(dayAnswer(open))}</h3>
       <p className="text-ink-2 text-md">Once you have a network, you can answer here and see who is in.</p>
     </div>
@@ -132,19 +149,23 @@ const STATUS: Record<OwnMatch['status'], string> = {
   awaiting: 'Played',
 }
 
-/** The opponent of a match, with its crest. */
-export const Opponent = ({ match }: { match: Pick<OwnMatch, 'opponent' | 'opponentText'> }) => (
-  <span className="inline-flex min-w-0 items-center gap-2.5 font-semibold">
-    {match.opponent && <TeamBadge team={match.opponent} />}
-    <span translate="no" dir="auto" className="wrap-anywhere min-w-0">
-      {match.opponentText}
-    </span>
-  </span>
-)
-
 const LONG_NAME = 20
 
-const nameLook = (name: string) => `display ${name.length > LONG_NAME ? 'mine-long' : ''}`
+type SideProps = { team: OwnMatch['opponent']; name: string; children: ReactNode }
+
+const Side = ({ team, name, children }: SideProps) => (
+  <div className="grid min-w-0 flex-1 justify-items-center gap-2.5">
+    <TeamBadge team={team} size="large" />
+    <h3
+      translate="no"
+      dir="auto"
+      className={`display wrap-anywhere hyphens-auto ${name.length > LONG_NAME ? 'text-lg' : 'text-xl'}`}
+    >
+      {name}
+    </h3>
+    <div className="contents">{children}</div>
+  </div>
+)
 
 type PairProps = { own: OwnTeamSeason; match: OwnMatch; length: string; zone: string }
 
@@ -154,24 +175,18 @@ function Pair({ own: { team, results }, match, length, zone }: PairProps) {
   return (
     <>
       {match.title !== undefined && <p className="pt-5 text-center font-semibold">{match.title}</p>}
-      <div className="mine-pair">
-        <div>
-          <TeamBadge team={team} size="large" />
-          <h3 translate="no" dir="auto" className={nameLook(team.name)}>
-            {team.name}
-          </h3>
+      <div className="flex px-2.5 py-6 text-center sm:px-8">
+        <Side team={team} name={team.name}>
           <p className="font-semibold text-pitch-600 text-xs">your team</p>
-        </div>
-        <div className="mine-kick-off">
+        </Side>
+        <div className="grid content-start gap-0.5 pt-3.5">
           {match.live ? (
             <>
               <p>
                 <StatusBadge status={match.status} live={match.live} />
               </p>
-              <p>
-                <b>
-                  <Goals {...match.live} />
-                </b>
+              <p className="text-title">
+                <Goals {...match.live} />
               </p>
               {match.live.since && <p className="text-ink-2 text-xs">{`since ${match.live.since}`}</p>}
             </>
@@ -179,32 +194,24 @@ function Pair({ own: { team, results }, match, length, zone }: PairProps) {
             <>
               <p>{result.forfeit ? 'Forfeit' : 'Full time'}</p>
               {result.goalsFor !== null && result.goalsAgainst !== null && (
-                <p>
-                  <b>
-                    <Goals goalsFor={result.goalsFor} goalsAgainst={result.goalsAgainst} />
-                  </b>
+                <p className="text-title">
+                  <Goals goalsFor={result.goalsFor} goalsAgainst={result.goalsAgainst} />
                 </p>
               )}
             </>
           ) : (
             <>
-              <p>
-                <b>
-                  {time} <small>{half}</small>
-                </b>
+              <p className="figures whitespace-nowrap text-title">
+                {time} <small className="text-lg sm:text-xl">{half}</small>
               </p>
               <p className="text-ink-2 text-sm sm:text-md">{length}</p>
               <p className="text-ink-2 text-xs">{zone}</p>
             </>
           )}
         </div>
-        <div>
-          <TeamBadge team={match.opponent} size="large" />
-          <h3 translate="no" dir="auto" className={nameLook(match.opponentText)}>
-            {match.opponentText}
-          </h3>
+        <Side team={match.opponent} name={match.opponentText}>
           <p className="text-ink-2 text-sm">{match.opponentPlace}</p>
-        </div>
+        </Side>
       </div>
     </>
   )
@@ -212,34 +219,42 @@ function Pair({ own: { team, results }, match, length, zone }: PairProps) {
 
 /** The goals, one's own first. */
 const Goals = ({ goalsFor, goalsAgainst }: NonNullable<OwnMatch['live']>) => (
-  <span className="figures whitespace-nowrap font-bold" dir="ltr">{`${goalsFor} – ${goalsAgainst}`}</span>
+  <span className="figures whitespace-nowrap" dir="ltr">{`${goalsFor} – ${goalsAgainst}`}</span>
 )
 
 /** Results that a captain has not reported yet, of matches that are over; those of the day at hand stand with them ([MN4]). */
 function ToReport({ season, own: { toReport, next } }: Pick<NextCardProps, 'season' | 'own'>) {
   const ofToday = new Set(next?.matches.map(({ id }) => id))
   const others = toReport.filter(({ matchId }) => !ofToday.has(matchId))
-  return others.map(({ matchId, day, dateTime, opponentText, status }) => (
-    <div key={matchId} className="mine-row">
-      <b className="display text-xl">{day}</b>
-      <div className="min-w-0">
-        <p className="wrap-anywhere font-semibold" translate="no" dir="auto">
-          {opponentText}
-        </p>
-        <ReportLink
-          match={{ id: matchId, dateTime, status }}
-          leagueId={season.league.id}
-          about={`against ${opponentText}`}
+  if (others.length === 0) return null
+  return (
+    <List>
+      {others.map(({ matchId, day, dateTime, opponentText, status }) => (
+        <Row
+          key={matchId}
+          start={<b className="display text-xl">{day}</b>}
+          title={
+            <span translate="no" dir="auto">
+              {opponentText}
+            </span>
+          }
+          detail={
+            <ReportLink
+              match={{ id: matchId, dateTime, status }}
+              leagueId={season.league.id}
+              about={`against ${opponentText}`}
+            />
+          }
         />
-      </div>
-    </div>
-  ))
+      ))}
+    </List>
+  )
 }
 
 /** Words in place of a match, for a team that has none ahead. */
 function NoMatch({ season: { over, startsOn, league }, own }: Pick<NextCardProps, 'season' | 'own'>) {
   return (
-    <div className="mine-section">
+    <div className="px-inset py-5">
       <h3 translate="no" dir="auto" className="display text-xl">
         {own.team.name}
       </h3>

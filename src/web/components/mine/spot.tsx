@@ -9,10 +9,10 @@ export function Spot({ day: { fields, venue }, match }: { day: OwnDay; match: Ow
   const side = sideOf(index, fields.length)
   const about = [venue.name, venue.address, venue.parking].filter(Boolean)
   return (
-    <div className="mine-spot">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-y bg-pitch-50 px-inset py-4">
       {index >= 0 && fields.length > 1 && fields.length <= MOST_DRAWN && <Fields fields={fields} own={index} />}
-      <div className="min-w-0">
-        <p className="font-semibold text-base">{`${match.fieldName}${side}`}</p>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{`${match.fieldName}${side}`}</p>
         <p className="text-ink-2 text-sm">
           {about.map((text, i) => (
             <span key={text} dir="auto">
@@ -22,7 +22,14 @@ export function Spot({ day: { fields, venue }, match }: { day: OwnDay; match: Ow
         </p>
       </div>
       {venue.mapUrl && (
-        <ButtonAnchor href={venue.mapUrl} target="_blank" rel="noopener" variant="quiet" size="small">
+        <ButtonAnchor
+          href={venue.mapUrl}
+          target="_blank"
+          rel="noopener"
+          variant="quiet"
+          size="small"
+          className="print:hidden"
+        >
           <Icon name="pin" />
           Map
         </ButtonAnchor>
@@ -46,7 +53,11 @@ const STEP = 108
 /** The fields side by side; the words beside it say which one. */
 function Fields({ fields, own }: { fields: readonly string[]; own: number }) {
   return (
-    <svg className="mine-map" viewBox={`0 0 ${fields.length * STEP - 6} 60`} aria-hidden="true">
+    <svg
+      className="h-19 w-full md:h-16 md:w-48 print:hidden"
+      viewBox={`0 0 ${fields.length * STEP - 6} 60`}
+      aria-hidden="true"
+    >
       {fields.map((field, i) => {
         const isOwn = i === own
         const letter = fieldLetter(field)

@@ -60,7 +60,7 @@ export function PositionField<Values extends HasPosition, Sent>({
         <PitchLines />
         <div className="relative grid grid-cols-3 gap-2 sm:grid-cols-6">
           {PLACES.map(([code, place], index) => (
-            <label key={code} className={`${place} ${SPOT}`}>
+            <label key={code} className={`${SPOT} ${place} ${chosen.includes(code) ? CHOSEN : FREE}`}>
               <input
                 type="checkbox"
                 ref={index === 0 ? field.ref : undefined}
@@ -70,9 +70,9 @@ export function PositionField<Values extends HasPosition, Sent>({
                 onBlur={field.onBlur}
                 aria-label={POSITIONS[code]}
                 aria-invalid={Boolean(error)}
-                className="sr-only"
+                className="absolute inset-0 m-0 cursor-[inherit] appearance-none rounded-md focus-visible:outline-flood"
               />
-              <span className="num display text-lg leading-none">{code}</span>
+              <span className="display text-lg">{code}</span>
               <span className="text-center text-2xs leading-tight">{POSITIONS[code]}</span>
             </label>
           ))}
@@ -83,10 +83,9 @@ export function PositionField<Values extends HasPosition, Sent>({
 }
 
 const SPOT =
-  'flex min-h-15 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-white/20 bg-pitch-950/55 ' +
-  'px-1 py-1.5 text-white transition-colors duration-150 hover:border-white/60 ' +
-  'has-checked:border-white has-checked:bg-white has-checked:text-pitch-950 ' +
-  'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-flood'
+  'relative flex min-h-15 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border px-1 py-1.5'
+const CHOSEN = 'border-white bg-white text-pitch-950'
+const FREE = 'border-white/20 bg-pitch-950/55 text-white hover:border-white/60'
 
 /** The chalk lines of a pitch behind the positions: standing on a phone, lying on a wide screen. */
 function PitchLines() {

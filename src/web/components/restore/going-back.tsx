@@ -1,4 +1,3 @@
-import './going-back.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RESTORE_STEPS, type RestoreStep } from '#contract/backup-limits.ts'
@@ -37,14 +36,16 @@ export function GoingBack({ restoreId }: { restoreId: string }) {
   return (
     <Full title="Going back">
       <p>You can leave this page open or close it. It goes on by itself, about a minute.</p>
-      <ol className="going-back-steps">
+      <ol className="mt-7">
         {STEPS.map(([name, text], i) => (
           <li
             key={name}
-            data-state={i < at ? 'done' : i === at ? 'now' : 'next'}
+            className="flex min-h-15 items-center gap-3.5 border-white/20 border-t text-base"
             {...(i === at && { 'aria-current': 'step' as const })}
           >
-            <i>{i < at && <Icon name="check" className="size-4" />}</i>
+            <i className={`grid size-7 flex-none place-items-center rounded-full ${MARKS[stateOf(i, at)]}`}>
+              {i < at && <Icon name="check" className="size-4" />}
+            </i>
             <span>{text}</span>
           </li>
         ))}
@@ -53,16 +54,23 @@ export function GoingBack({ restoreId }: { restoreId: string }) {
   )
 }
 
+const MARKS = {
+  done: 'bg-pitch-500 text-pitch-950',
+  now: 'bg-flood ring-6 ring-flood/30',
+  next: 'ring-2 ring-white/55 ring-inset',
+}
+const stateOf = (step: number, at: number) => (step < at ? 'done' : step === at ? 'now' : 'next')
+
 const isOver = (step: RestoreStep | undefined) => step === 'done' || step === 'failed'
 
 /** Tells whether another process answers, which knows nothing of this restore. */
 const isForgotten = (error: Failure | null) => error?.code === 'not_found'
 
 const Full = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="going-back">
-    <div role="status">
+  <div className="band fixed inset-0 z-60 grid content-center overflow-y-auto text-white">
+    <div role="status" className="mx-auto w-full max-w-160 px-6 py-10 text-lg">
       <p className="eyebrow text-flood">Backup</p>
-      <h1 className="display">{title}</h1>
+      <h1 className="display mt-3 mb-4.5 text-title">{title}</h1>
       {children}
     </div>
   </div>

@@ -29,7 +29,7 @@ export function ComingSoon({
   const { season, productName } = useSite()
   return (
     <Page eyebrow={season?.name ?? productName} title={title} aside={aside}>
-      <Card className="grid justify-items-center gap-3 px-6 py-14 text-center sm:py-20">
+      <Card className="grid justify-items-center gap-3 px-inset py-16 text-center">
         <EmptyPitch />
         <h2 className="display mt-3 text-2xl">{missing}</h2>
         <p className="max-w-md text-balance text-ink-2">{children}</p>

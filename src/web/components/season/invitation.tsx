@@ -12,7 +12,7 @@ export function Invitation() {
   return (
     <section
       aria-labelledby="invitation"
-      className="relative overflow-hidden rounded-lg bg-pitch-950 p-6 text-white sm:p-8 print:hidden"
+      className="relative overflow-hidden rounded-lg bg-pitch-950 p-inset text-white print:hidden"
     >
       <svg
         viewBox="0 0 200 200"
@@ -33,7 +33,7 @@ export function Invitation() {
         <h2 id="invitation" className="display text-2xl">
           Do you play here?
         </h2>
-        <p className="mt-2 max-w-[26rem] text-white/85">
+        <p className="mt-2 max-w-104 text-white/85">
           Sign in to see your team, say if you are in, and read the news. Names of people are for those who play.
         </p>
         <div className="mt-5 flex flex-wrap gap-3">

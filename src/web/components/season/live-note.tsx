@@ -1,5 +1,6 @@
 import { clockTime } from '#league/day-text.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
+import { Note } from '../note.tsx'
 import { ownTime } from '../own-clock.ts'
 import { useLostAt } from './use-lost-at.ts'
 
@@ -10,8 +11,8 @@ export function LiveNote({ withTime = false }: { withTime?: boolean }) {
   const lostAt = useLostAt()
   const since = useBrowserValue(() => lostAt !== null && clockTime(ownTime(lostAt)), false)
   return (
-    <p role="status" className="live-note empty:hidden">
-      {since && (withTime ? `No connection. You see the state of ${since}.` : OLD)}
-    </p>
+    <div role="status" className="empty:hidden print:hidden">
+      {since && <Note tone="now">{withTime ? `No connection. You see the state of ${since}.` : OLD}</Note>}
+    </div>
   )
 }

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Failure } from '#web/data/client.ts'
-import type { SeasonPage as Name } from '#web/data/failure-text.ts'
+import { type SeasonPage as Name, seasonFailureText } from '#web/data/failure-text.ts'
 import { useLive } from '#web/data/live.ts'
-import { refreshSite } from '#web/data/site.ts'
-import { LoadFailure } from '../loading/load-failure.tsx'
+import { PageFailure } from '../loading/page-failure.tsx'
 import { Page } from '../page.tsx'
 import { ComingSoon } from './coming-soon.tsx'
 import { LiveNote } from './live-note.tsx'
@@ -51,10 +49,13 @@ export function SeasonPage({ name, title, beforeAny, children }: SeasonPageProps
   )
 }
 
-const MISSING = new Failure({ code: 'league_not_found', status: 404, message: '' })
+const MISSING = {
+  error: new Failure({ code: 'league_not_found', status: 404, message: '' }),
+  isFetching: false,
+  refetch: () => {},
+}
 
 /** Stands in place of a page of a season that there is not. */
-export function MissingSeason({ page, name }: { page: Name; name: string }) {
-  const client = useQueryClient()
-  return <LoadFailure page={page} error={MISSING} leagueName={name} retry={() => void refreshSite(client)} />
-}
+export const MissingSeason = ({ page, name }: { page: Name; name: string }) => (
+  <PageFailure query={MISSING} title={seasonFailureText(page, MISSING.error, name)} />
+)

@@ -1,7 +1,7 @@
-import '#web/styles/share.css'
 import { useState } from 'react'
 import { useIsVisitorPreview } from '#web/data/visitors.ts'
 import { Button } from '../button.tsx'
+import { PathIcon } from '../icon.tsx'
 import { lazyDialog } from '../lazy-dialog.tsx'
 import type { ShareSheetProps } from './share-sheet.tsx'
 
@@ -9,6 +9,9 @@ const ShareSheet = lazyDialog<ShareSheetProps>(
   () => import('./share-sheet.tsx'),
   ({ open }) => open,
 )
+
+const SHARE =
+  'M18 8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm12 6a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM8.2 10.8l7.6-3.8m-7.6 6.2 7.6 3.8'
 
 type ShareButtonProps = {
   /** 'the table' */
@@ -40,24 +43,16 @@ export function ShareButton({ look = 'band', ...shared }: ShareButtonProps) {
     }
   }
   return (
-    <span className="share print:hidden">
+    <span className="inline-grid print:hidden">
       <Button
         variant={isIcon ? 'quiet' : 'ghost'}
         size="small"
-        className={isIcon ? 'share-icon needs-scripts' : 'needs-scripts'}
+        className={`needs-scripts ${isIcon ? 'border-transparent px-2' : ''}`}
         disabled={isPreview}
         aria-label={`Share ${what}`}
         onClick={() => void share()}
       >
-        <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className="size-5 shrink-0">
-          <path
-            d="M18 8.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5ZM6 14.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5Zm12 6a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5ZM8.200 10.800l7.600-3.800m-7.600 6.200 7.600 3.800"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
+        <PathIcon path={SHARE} />
         <span className={isIcon ? 'sr-only' : undefined}>Share</span>
       </Button>
       <ShareSheet {...shared} open={isOpen} onOpenChange={setOpen} />

@@ -13,7 +13,7 @@ const NOT_TYPED = /type=(["{]\s*["']?)(radio|checkbox|file|search|color)\b|readO
 
 /** Tells whether a source has something to type into. */
 const isTypedInto = (text: string) =>
-  /<(form|textarea)\b/.test(text) ||
+  /<(form|textarea|TextArea)\b/.test(text) ||
   [...text.matchAll(/<input\b[\s\S]*?\/>/g)].some(([input]) => !NOT_TYPED.test(input))
 
 /** Fields that know nothing of their form, which has the guard. */
@@ -21,6 +21,7 @@ const FIELDS = [
   'components/chip.tsx',
   'components/form/form.tsx',
   'components/form/password-field.tsx',
+  'components/form/text-area.tsx',
   'components/form/text-field.tsx',
   'routes/draft/organiser/settings/clock-field.tsx',
   'routes/organise/call-off/reason-choice.tsx',
@@ -31,6 +32,7 @@ const FIELDS = [
   'routes/organise/season/fields-field.tsx',
   'routes/organise/season/kickoffs-field.tsx',
   'routes/organise/season/plan-section.tsx',
+  'routes/organise/teams/team-act-form.tsx',
   'routes/organise/writing/markdown-field.tsx',
   'routes/report/note-field.tsx',
 ]

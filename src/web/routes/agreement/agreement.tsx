@@ -11,11 +11,10 @@ import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
+import { PageFailure } from '#web/components/loading/page-failure.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { Page } from '#web/components/page.tsx'
 import { call, type Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { seasonOf, useSeasonScope } from '#web/data/season-scope.ts'
 import { meQuery } from '#web/data/session.ts'
 import { useSendsMails } from '#web/data/site.ts'
@@ -37,38 +36,39 @@ const keyOf = (scope: string | null) => ['me', 'agreement', scope] as const
 
 function AgreementForSeason() {
   const scope = useSeasonScope()
-  const { data, error, refetch, isFetching } = useQuery<OwnAgreement, Failure>({
+  const query = useQuery<OwnAgreement, Failure>({
     queryKey: keyOf(scope),
     queryFn: () => call('GET /api/me/agreement', { query: seasonOf(scope) }),
     refetchOnWindowFocus: false,
   })
+  const { data, error } = query
   return (
     <Page title={TITLE} eyebrow={data?.season} width="medium">
-      <Card className="grid gap-6 p-5 sm:p-8">
-        {data ? (
-          <AgreementStatus agreement={data} />
-        ) : error?.code === 'not_found' ? (
-          <>
-            <Alert title="Nothing is left to do">This season asks you for no agreement.</Alert>
-            <ButtonLink to="/" variant="quiet" className="justify-self-start">
-              Back to the home page
-            </ButtonLink>
-          </>
-        ) : error ? (
-          <FailureAlert failure={failureText('load', error)}>
-            <TryAgain error={error} small className="mt-2" pending={isFetching} onClick={() => void refetch()} />
-          </FailureAlert>
-        ) : (
-          <div className="appear-late">
-            <LoadingStatus />
-            <div aria-hidden="true" className="grid gap-3">
-              <Bone className="h-5 w-2/3" />
-              <Bone className="mt-2 h-28 w-full" />
-              <Bone className="mt-2 h-11 w-40" />
+      {!data && error && error.code !== 'not_found' ? (
+        <PageFailure query={query} />
+      ) : (
+        <Card className="grid gap-6 p-inset">
+          {data ? (
+            <AgreementStatus agreement={data} />
+          ) : error ? (
+            <>
+              <Alert title="Nothing is left to do">This season asks you for no agreement.</Alert>
+              <ButtonLink to="/" variant="quiet" className="justify-self-start">
+                Back to the home page
+              </ButtonLink>
+            </>
+          ) : (
+            <div className="appear-late">
+              <LoadingStatus />
+              <div aria-hidden="true" className="grid gap-3">
+                <Bone className="h-5 w-2/3" />
+                <Bone className="mt-2 h-28 w-full" />
+                <Bone className="mt-2 h-11 w-40" />
+              </div>
             </div>
-          </div>
-        )}
-      </Card>
+          )}
+        </Card>
+      )}
     </Page>
   )
 }

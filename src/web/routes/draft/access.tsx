@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { ConfirmEmail } from '#web/components/confirm-email.tsx'
-import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { Page } from '#web/components/page.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { TextLink } from '#web/components/text-button.tsx'
 import { useScopedPath, useSeasonScope } from '#web/data/season-scope.ts'
 import { meOf } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
@@ -40,87 +40,73 @@ export function Access({ children }: { children: ReactNode }) {
   if (isFetching) return <Loading />
   if (error)
     return (
-      <Page title="Draft" width="narrow">
-        <Card className="grid gap-5 p-6 sm:p-8">
-          <Alert tone="error" title="Error checking registration status. Please try again later." />
-          <Button variant="quiet" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Card>
-      </Page>
+      <InsteadOfRoom>
+        <Alert tone="error" title="Error checking registration status. Please try again later." />
+        <Button variant="quiet" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </InsteadOfRoom>
     )
   return <NotRegistered />
 }
 
+const InsteadOfRoom = ({ children }: { children: ReactNode }) => (
+  <Page title="Draft" width="narrow">
+    <Card className="grid justify-items-start gap-4 p-inset">{children}</Card>
+  </Page>
+)
+
 /** A draft belongs to a season. */
-function NoSeason({ mayOpen }: { mayOpen: boolean }) {
-  return (
-    <Page title="Draft" width="narrow">
-      <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
-        <h2 className="display text-2xl">No season yet</h2>
-        <p className="max-w-prose text-ink-2">
-          {mayOpen
-            ? 'The draft room opens with a season: players register for it, then captains pick their teams here.'
-            : 'The draft room opens once the next season is set up. You can register then.'}
-        </p>
-        {mayOpen ? (
-          <ButtonLink to="/organise/season">Set up the season</ButtonLink>
-        ) : (
-          <ButtonLink to="/" variant="quiet">
-            Back to the home page
-          </ButtonLink>
-        )}
-      </Card>
-    </Page>
-  )
-}
+const NoSeason = ({ mayOpen }: { mayOpen: boolean }) => (
+  <InsteadOfRoom>
+    <h2 className="display text-2xl">No season yet</h2>
+    <p className="text-ink-2">
+      {mayOpen
+        ? 'The draft room opens with a season: players register for it, then captains pick their teams here.'
+        : 'The draft room opens once the next season is set up. You can register then.'}
+    </p>
+    {mayOpen ? <ButtonLink to="/organise/season">Set up the season</ButtonLink> : <HomeLink />}
+  </InsteadOfRoom>
+)
 
 /** An archived season takes nothing any more ([SE5]). */
-function Archived({ name, slug }: { name: string; slug: string }) {
-  return (
-    <Page title="Draft" width="narrow">
-      <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
-        <h2 className="display text-2xl">This season is archived</h2>
-        <p className="max-w-prose text-ink-2">{`The draft of ${name} is over. Its teams are still here.`}</p>
-        <ButtonLink to={`/teams${seasonSearch(slug)}`} variant="quiet">
-          See its teams
-        </ButtonLink>
-      </Card>
-    </Page>
-  )
-}
+const Archived = ({ name, slug }: { name: string; slug: string }) => (
+  <InsteadOfRoom>
+    <h2 className="display text-2xl">This season is archived</h2>
+    <p className="text-ink-2">{`The draft of ${name} is over. Its teams are still here.`}</p>
+    <ButtonLink to={`/teams${seasonSearch(slug)}`} variant="quiet">
+      See its teams
+    </ButtonLink>
+  </InsteadOfRoom>
+)
 
 /** [D2] */
-function Unverified() {
-  return (
-    <Page title="Draft" width="narrow">
-      <Card className="grid gap-4 p-6 sm:p-8">
-        <h2 className="display text-2xl">One step to the draft</h2>
-        <ConfirmEmail />
-        <p className="text-ink-2">This page goes on by itself. No mail? An organiser can let you in too.</p>
-      </Card>
-    </Page>
-  )
-}
+const Unverified = () => (
+  <InsteadOfRoom>
+    <h2 className="display text-2xl">One step to the draft</h2>
+    <ConfirmEmail />
+    <p className="text-ink-2">This page goes on by itself. No mail? An organiser can let you in too.</p>
+  </InsteadOfRoom>
+)
 
 /** [D35] */
-function Removed() {
-  return (
-    <Page title="Draft" width="narrow">
-      <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
-        <p role="alert" className="font-bold text-lg">
-          An organiser has removed your registration.
-        </p>
-        <p className="text-ink-2">
-          If you think that is a mistake, please ask them. The contact link is at the foot of every page.
-        </p>
-        <ButtonLink to="/" variant="quiet">
-          Back to the home page
-        </ButtonLink>
-      </Card>
-    </Page>
-  )
-}
+const Removed = () => (
+  <InsteadOfRoom>
+    <p role="alert" className="font-bold text-lg">
+      An organiser has removed your registration.
+    </p>
+    <p className="text-ink-2">
+      If you think that is a mistake, please ask them. The contact link is at the foot of every page.
+    </p>
+    <HomeLink />
+  </InsteadOfRoom>
+)
+
+const HomeLink = () => (
+  <ButtonLink to="/" variant="quiet">
+    Back to the home page
+  </ButtonLink>
+)
 
 function NotRegistered() {
   const navigate = useNavigate()
@@ -130,16 +116,12 @@ function NotRegistered() {
     return () => clearTimeout(timer)
   }, [navigate, registerPath])
   return (
-    <Page title="Draft" width="narrow">
-      <Card className="grid gap-3 p-6 sm:p-8">
-        <p role="alert" className="font-bold text-lg">
-          You need to be registered for the season to enter the draft.
-        </p>
-        <p className="text-ink-2">You are being redirected to the homepage in 3 seconds…</p>
-        <Link to={registerPath} className={TEXT_LINK}>
-          Register now
-        </Link>
-      </Card>
-    </Page>
+    <InsteadOfRoom>
+      <p role="alert" className="font-bold text-lg">
+        You need to be registered for the season to enter the draft.
+      </p>
+      <p className="text-ink-2">You are being redirected to the homepage in 3 seconds…</p>
+      <TextLink to={registerPath}>Register now</TextLink>
+    </InsteadOfRoom>
   )
 }

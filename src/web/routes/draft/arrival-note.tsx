@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
+import { NoteButton } from './room/note-button.tsx'
 
 /** The reason for entering the room, in the state of its history entry. */
 export type Arrival = { rehearsalOver: true }
@@ -24,11 +25,7 @@ export function ArrivalNote({ inHall = false }: { inHall?: boolean }) {
   return (
     <p role="status" className="room-note">
       <span>The rehearsal is over. This is the real draft.</span>{' '}
-      {!inHall && (
-        <button type="button" onClick={putAway}>
-          OK
-        </button>
-      )}
+      {!inHall && <NoteButton onClick={putAway}>OK</NoteButton>}
     </p>
   )
 }

@@ -1,9 +1,7 @@
 import './draft.css'
-import './notes.css'
 import './now/now.css'
 import './captain/captain-spots.css'
 import './pool/players.css'
-import './teams/people.css'
 import './prepare/prepare.css'
 import './board/board.css'
 import { memo, Suspense, useDeferredValue, useEffect } from 'react'
@@ -62,7 +60,7 @@ export default function Draft() {
 
 const MockPending = () => (
   <MockPage>
-    <Card className="h-64 p-6 sm:p-8">
+    <Card className="h-64 p-inset">
       <LoadingStatus />
     </Card>
   </MockPage>

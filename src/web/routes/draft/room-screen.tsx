@@ -4,6 +4,7 @@ import { AWAY_AFTER, TIMES } from '#contract/room/draft-constants.ts'
 import { Button } from '#web/components/button.tsx'
 import { Crest } from '#web/components/crest.tsx'
 import { Bone, places } from '#web/components/loading/skeleton.tsx'
+import { Tag } from '#web/components/tag.tsx'
 import { useMedia } from '#web/components/use-media.ts'
 import { useSeasonScope } from '#web/data/season-scope.ts'
 import { useMe } from '#web/data/session.ts'
@@ -71,10 +72,10 @@ function RoomBar({ room }: { room: Room }) {
   const scope = useSeasonScope()
   const { season } = useSite()
   return (
-    <div className="room-bar">
-      <div className="room-wrap room-bar-row">
+    <div className="bg-pitch-900">
+      <div className="wrap flex items-center justify-between gap-4 pt-3 pb-2">
         <Status room={room} late={late} />
-        {scope !== null && <p className="room-season">{season?.name}</p>}
+        {scope !== null && <p className="truncate font-semibold text-sm text-white/80">{season?.name}</p>}
       </div>
     </div>
   )
@@ -150,10 +151,10 @@ function RoomBody({ room, view }: { room: Room; view: RoomView }) {
       ) : (
         administers && <DeskPlaceholder draft={view.draft} />
       )}
-      <div className={`room-wrap room-grid ${queue && !isOver ? 'room-grid-three' : ''}`} data-part={part}>
+      <div className={`wrap room-grid ${queue && !isOver ? 'room-grid-three' : ''}`} data-part={part}>
         <section ref={panel} className="panel panel-main" aria-label="Players, board and log">
           <Tabs view={part} onView={setPart} queued={null} />
-          <div className="part part-players">
+          <div hidden={part === 'list' || part === 'board' || part === 'log'}>
             <h2 className="sr-only">{isOver ? 'Rosters' : 'Available players'}</h2>
             <Part name={isOver ? 'The rosters' : 'The list of players'}>
               {isOver ? <Rosters /> : <Pool queue={queue} onOpen={open} />}
@@ -187,14 +188,12 @@ function RoomBody({ room, view }: { room: Room; view: RoomView }) {
               {!isOver && <TeamsPanel />}
               <Unassigned />
             </Part>
-            <div className="panel panel-users">
+            <div className="panel">
               <Part name="Who is connected">
                 <UsersPanel />
               </Part>
             </div>
-            <div className="panel">
-              <ConnectionPanel room={room} />
-            </div>
+            <ConnectionPanel room={room} />
           </div>
         </div>
       </div>
@@ -255,13 +254,13 @@ function Unassigned() {
   if (unassigned.length === 0) return null
   return (
     <section className="panel" aria-labelledby="room-late">
-      <h2 id="room-late" className="eyebrow panel-title">
+      <h2 id="room-late" className="eyebrow text-pitch-600">
         {`Registered late · ${unassigned.length}`}
       </h2>
-      <ul className="users">
+      <ul className="mt-3 flex flex-wrap gap-2">
         {unassigned.map((player) => (
           <li key={player.id} translate="no">
-            {nameOf(player)}
+            <Tag>{nameOf(player)}</Tag>
           </li>
         ))}
       </ul>
@@ -283,8 +282,8 @@ function Reveal() {
     <div key={pick.pickNumber} className="reveal" aria-hidden="true">
       <div className={`reveal-card pc-${pick.rarity.toLowerCase()}`}>
         <Crest name={pick.teamName} color={captain(pick.captainId)?.color} className="h-16 w-14" />
-        <div className="reveal-text">
-          <PickDetails pick={pick} nameClass="display" />
+        <div className="grid min-w-0 gap-1 font-semibold">
+          <PickDetails pick={pick} />
         </div>
       </div>
     </div>
@@ -310,12 +309,12 @@ function AwayNote() {
 
   if (!isAway) return null
   return (
-    <div role="alert" className="room-note away-note">
+    <div role="alert" className="room-note away-note bg-flood text-on-flood">
       <p>
         <b>You’re marked as away.</b> <span>{`Your clock is ${TIMES.least / 1000} seconds.`}</span>{' '}
-        <span className="away-why">{`Your time ran out ${AWAY_AFTER} times in a row. Say that you’re here and it is full again.`}</span>
+        <span className="max-sm:hidden">{`Your time ran out ${AWAY_AFTER} times in a row. Say that you’re here and it is full again.`}</span>
       </p>
-      <Button size="small" onClick={markActive}>
+      <Button size="small" className="flex-none" onClick={markActive}>
         I’m here
       </Button>
     </div>
@@ -327,19 +326,19 @@ function RoomSkeleton({ room }: { room: Room }) {
   return (
     <>
       <section className="now-band" role="status" aria-label="Loading the draft">
-        <div className="room-wrap now-grid">
+        <div className="wrap now-grid">
           <div className="clock">
             <svg viewBox="0 0 118 118" aria-hidden="true">
               <circle cx="59" cy="59" r="52" className="clock-track" />
             </svg>
           </div>
           <div className="now-text">
-            <p className="eyebrow now-eyebrow">Live draft</p>
+            <p className="eyebrow text-flood">Live draft</p>
             <h1 className="display">Entering the room</h1>
           </div>
         </div>
       </section>
-      <div className="room-wrap room-grid" data-part="players">
+      <div className="wrap room-grid" data-part="players">
         <div className="panel panel-main">
           <div className="pool" aria-hidden="true">
             {places(10).map((place) => (
@@ -348,9 +347,7 @@ function RoomSkeleton({ room }: { room: Room }) {
           </div>
         </div>
         <div className="side">
-          <div className="panel">
-            <ConnectionPanel room={room} />
-          </div>
+          <ConnectionPanel room={room} />
         </div>
       </div>
     </>

@@ -3,12 +3,10 @@ import { useLocation } from 'react-router'
 import type { OwnFee } from '#contract/fees/own-fee.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
-import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { PageFailure } from '#web/components/loading/page-failure.tsx'
 import { Page } from '#web/components/page.tsx'
 import { slugIn } from '#web/components/season/season-choice.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { ownFeesQuery } from '#web/data/own.ts'
 import { useSite } from '#web/data/site.ts'
 import { FeeCards } from './fee-cards.tsx'
@@ -17,7 +15,8 @@ import { FeeCards } from './fee-cards.tsx'
 export default function Fee() {
   const { productName, season } = useSite()
   const { search } = useLocation()
-  const { data, error, isFetching, refetch } = useQuery(ownFeesQuery)
+  const query = useQuery(ownFeesQuery)
+  const { data } = query
   const slug = slugIn(search)
   const fee = data?.find((one) => (slug === null ? one.leagueId === season?.leagueId : one.slug === slug)) ?? data?.[0]
   if (fee)
@@ -28,23 +27,22 @@ export default function Fee() {
     )
   return (
     <Page title="Registration fee" eyebrow={productName} width="medium">
-      <Card className="p-5 sm:p-8">
-        {data && (
-          <div className="grid justify-items-start gap-4">
-            <p>There is nothing to pay.</p>
-            <ButtonLink to="/settings" variant="quiet">
-              Go to your account
-            </ButtonLink>
-          </div>
-        )}
-        {!data && error && (
-          <div className="grid justify-items-start gap-4">
-            <FailureAlert failure={failureText('load', error)} />
-            <TryAgain error={error} pending={isFetching} onClick={() => void refetch()} />
-          </div>
-        )}
-        {!data && !error && <LoadingStatus />}
-      </Card>
+      {!data && query.error ? (
+        <PageFailure query={query} />
+      ) : (
+        <Card className="grid justify-items-start gap-4 p-inset">
+          {data ? (
+            <>
+              <p>There is nothing to pay.</p>
+              <ButtonLink to="/settings" variant="quiet">
+                Go to your account
+              </ButtonLink>
+            </>
+          ) : (
+            <LoadingStatus />
+          )}
+        </Card>
+      )}
     </Page>
   )
 }

@@ -26,7 +26,7 @@ export function PayPart({ fee: { leagueId, online, openText, hasGuardian } }: { 
   }
 
   return (
-    <Card className="p-5 sm:p-8">
+    <Card className="p-inset">
       <CardTitle>Pay online</CardTitle>
       {cameBack && online !== 'processing' && <Arrival name={leagueId} look={look} />}
       <PayOnline

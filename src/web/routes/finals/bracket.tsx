@@ -1,5 +1,6 @@
 import type { FinalsMatch, FinalsReply } from '#contract/table/finals.ts'
 import { Card } from '#web/components/card.tsx'
+import { SectionHead } from '#web/components/section-head.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { FinalsMatchCard } from './finals-match.tsx'
 
@@ -13,18 +14,17 @@ export function Bracket({
   const others = matches.filter(({ stage }) => stage === 'placing')
   const rounds = [...Map.groupBy(cup, ({ round }) => round)].toSorted(([a], [b]) => a - b).map(([, ofRound]) => ofRound)
   return (
-    <Card aria-labelledby="finals-day" className="px-4 py-6 sm:px-9 sm:pt-7 sm:pb-8">
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="finals-day" className="display text-2xl">
-          Finals day
-        </h2>
-        <p className="text-ink-2 text-sm">
-          {[date, 'the number is the place in the table'].filter(Boolean).join(' · ')}
-        </p>
+    <Card aria-labelledby="finals-day" className="px-inset pb-8">
+      <div className="-mx-inset">
+        <SectionHead id="finals-day" title="Finals day">
+          <p className="text-ink-2 text-sm">
+            {[date, 'the number is the place in the table'].filter(Boolean).join(' · ')}
+          </p>
+        </SectionHead>
       </div>
       <div className="bracket" data-rounds={rounds.length}>
         {rounds.map((ofRound) => (
-          <ol key={ofRound[0]?.round} className="bracket-round" data-last={ofRound[0]?.stage === 'final' || undefined}>
+          <ol key={ofRound[0]?.round} className="bracket-round">
             {ofRound.map((match) => (
               <Entry key={match.id} match={match} />
             ))}

@@ -21,12 +21,12 @@ export function ChampionBand({ season, champion, isNew, aside }: ChampionBandPro
   const { team, result, against } = champion
   const leader = leaderOf(champion)
   return (
-    <div className="champion band text-white">
+    <div className="band relative overflow-hidden pt-10 pb-28 text-white lg:pt-12 lg:pb-32">
       <Lights falls={isNew} />
       <div className="wrap relative grid grid-cols-1 items-center lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="champion-words">
+        <div className="order-1 text-center lg:order-none lg:text-start">
           <p className="eyebrow text-flood">{`${season.name} · champions`}</p>
-          <h1 translate="no" className="display champion-name">
+          <h1 translate="no" className="display champion-name wrap-anywhere mt-3 mb-5">
             {team.name}
           </h1>
           <p className="text-base text-white/90">
@@ -51,17 +51,22 @@ export function ChampionBand({ season, champion, isNew, aside }: ChampionBandPro
               </>
             )}
           </p>
-          <div className="champion-acts">
-            <ButtonLink to={`/teams/${team.id}/${season.leagueId}`}>See the champions</ButtonLink>
+          <div className={ACTS}>
+            <ButtonLink to={`/teams/${team.id}/${season.leagueId}`} className="max-md:w-full">
+              See the champions
+            </ButtonLink>
             <SavePicture champion={champion} />
             {aside}
           </div>
         </div>
-        <Cup className="champion-cup" team={team} year={season.year} />
+        <Cup className="mx-auto h-60 w-56 lg:h-108 lg:w-104" team={team} year={season.year} />
       </div>
     </div>
   )
 }
+
+const ACTS =
+  'mt-7 grid justify-items-center gap-3 md:flex md:flex-wrap md:items-center md:justify-center lg:justify-start'
 
 const PAPERS = 60
 const COLORS = ['#fde047', '#22c55e', '#ffffff', '#4ade80', '#d4a72c']
@@ -69,7 +74,12 @@ const COLORS = ['#fde047', '#22c55e', '#ffffff', '#4ade80', '#d4a72c']
 /** Floodlights and paper, always the same. */
 function Lights({ falls }: { falls: boolean }) {
   return (
-    <svg className="champion-scene" viewBox="0 0 1440 640" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className="absolute inset-0 size-full print:hidden"
+      viewBox="0 0 1440 640"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <defs>
         <radialGradient id="champion-glow" cx=".74" cy=".44" r=".5">
           <stop offset="0" stopColor="#2f8f5b" />
@@ -121,6 +131,7 @@ function SavePicture({ champion }: { champion: Honour }) {
     <>
       <Button
         variant="ghost"
+        className="max-md:w-full"
         pending={save.isPending}
         pendingText="Making the picture…"
         onClick={() => void save.run()}

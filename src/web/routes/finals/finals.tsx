@@ -4,7 +4,6 @@ import type { FinalsReply } from '#contract/table/finals.ts'
 import { ordinal } from '#league/finals/slots.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
-import { Card } from '#web/components/card.tsx'
 import { FinalsWaiting } from '#web/components/league/finals-waiting.tsx'
 import { Loaded } from '#web/components/loading/loaded.tsx'
 import { Bone, places } from '#web/components/loading/skeleton.tsx'
@@ -25,6 +24,7 @@ import { useAct } from '#web/data/use-act.ts'
 import { Bracket } from './bracket.tsx'
 import { ChampionBand } from './champion-band.tsx'
 import { Honours } from './honours.tsx'
+import { NoMatches } from './no-matches.tsx'
 import { VisitorFinals } from './visitor-finals.tsx'
 
 /** The finals of a season: the champion first, then the way there, then the champions of the years before ([SC12]). */
@@ -79,14 +79,7 @@ function Content({ reply, season }: { reply: FinalsReply; season: ShownSeason })
       {reply.matches.length > 0 ? (
         <Bracket reply={reply} />
       ) : (
-        <Card className="p-6 sm:p-8">
-          <h2 className="display text-2xl">Finals day</h2>
-          <p className="mt-2 text-ink-2">
-            {reply.champion
-              ? 'This season was decided without finals.'
-              : `The finals of ${season.name} are not set yet.`}
-          </p>
-        </Card>
+        <NoMatches season={season.name} isDecided={reply.champion !== null} />
       )}
       <Lots reply={reply} />
       {reply.honours.length > 0 && <Honours honours={reply.honours} />}
@@ -95,7 +88,7 @@ function Content({ reply, season }: { reply: FinalsReply; season: ShownSeason })
 }
 
 const FinalsSkeleton = () => (
-  <div className="card grid gap-5 p-6 sm:grid-cols-2">
+  <div className="card grid gap-5 p-inset sm:grid-cols-2">
     {places(4).map((place) => (
       <Bone key={place} className="h-28" />
     ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VisitorFinals as Reply } from '#contract/visitors/season.ts'
-import { Card } from '#web/components/card.tsx'
+import { Card, CardTitle } from '#web/components/card.tsx'
 import { FinalsWaiting } from '#web/components/league/finals-waiting.tsx'
 import { Loaded } from '#web/components/loading/loaded.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
@@ -12,6 +12,7 @@ import { WithNames } from '#web/components/with-names.tsx'
 import { useIsVisitorPreview, visitorFinalsQuery } from '#web/data/visitors.ts'
 import { Bracket } from './bracket.tsx'
 import { Honours } from './honours.tsx'
+import { NoMatches } from './no-matches.tsx'
 
 /** The finals of a season and the honours for visitors: teams alone ([PU1]). */
 export function VisitorFinals({ season }: { season: ShownSeason }) {
@@ -32,11 +33,10 @@ function Content({ reply, season }: { reply: Reply; season: ShownSeason }) {
   return (
     <>
       {champion && (
-        <Card className="p-6 sm:p-8">
-          <p className="eyebrow text-pitch-600">{`${season.name} · champions`}</p>
-          <h2 translate="no" className="display mt-1 text-2xl">
-            {champion.team.name}
-          </h2>
+        <Card className="p-inset">
+          <CardTitle eyebrow={`${season.name} · champions`}>
+            <span translate="no">{champion.team.name}</span>
+          </CardTitle>
           <p className="text-ink-2">
             {champion.against ? (
               <WithNames text={`Final against ${champion.against}: ${champion.result}.`} names={[champion.against]} />
@@ -50,12 +50,7 @@ function Content({ reply, season }: { reply: Reply; season: ShownSeason }) {
       {matches.length > 0 ? (
         <Bracket reply={reply} />
       ) : (
-        <Card className="p-6 sm:p-8">
-          <h2 className="display text-2xl">Finals day</h2>
-          <p className="mt-2 text-ink-2">
-            {champion ? 'This season was decided without finals.' : `The finals of ${season.name} are not set yet.`}
-          </p>
-        </Card>
+        <NoMatches season={season.name} isDecided={champion !== null} />
       )}
       {honours.length > 0 && <Honours honours={honours} />}
     </>

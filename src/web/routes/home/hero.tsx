@@ -164,7 +164,7 @@ function OfSeason({ season }: { season: string }) {
   if (!due) return null
   return (
     <p className="also-open">
-      <AgreementLine due={due} season={season} />
+      <AgreementLine onBand due={due} season={season} />
     </p>
   )
 }

@@ -28,14 +28,14 @@ export function MatchCard({ match, label, zoneName, leagueId }: MatchCardProps) 
   const isOff = status === 'postponed' || status === 'cancelled'
   return (
     <li className="card match-card flex flex-col p-4">
-      <div className="match-when flex items-center justify-between gap-3 text-ink-2 text-sm">
+      <div className="flex items-center justify-between gap-3 text-ink-2 text-sm">
         <p className={isOff ? 'line-through' : undefined}>
           <span>{whenOf(match, label)}</span>
           {match.time && zoneName && <ZoneName name={zoneName} />}
         </p>
         <StatusBadge status={status} forfeit={match.forfeit} live={live} />
       </div>
-      <div className="match-sides my-5 grid flex-1 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-2">
+      <div className="my-5 grid flex-1 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-2 print:items-center">
         <Side team={home} leagueId={leagueId} />
         {live ? (
           <p className="figures whitespace-nowrap pt-1.5 text-2xl">{`${live.home} - ${live.away}`}</p>

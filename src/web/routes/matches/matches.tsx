@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { MatchCard as Match, MatchesReply } from '#contract/match.ts'
 import { zoneText } from '#league/zone-text.ts'
 import { CalendarLink } from '#web/components/league/calendar-link.tsx'
-import { WeekTabs, weekLabel } from '#web/components/league/week-tabs.tsx'
+import { CardGrid } from '#web/components/league/card-grid.tsx'
+import { NoMatches } from '#web/components/league/no-matches.tsx'
+import { WEEKS, WeekTabs, weekLabel } from '#web/components/league/week-tabs.tsx'
 import { Loaded } from '#web/components/loading/loaded.tsx'
 import { Bone, places } from '#web/components/loading/skeleton.tsx'
+import { Note } from '#web/components/note.tsx'
 import { Invitation } from '#web/components/season/invitation.tsx'
 import { type ShownSeason, seasonSearch, slugIn } from '#web/components/season/season-choice.ts'
 import { SeasonPage } from '#web/components/season/season-page.tsx'
 import { useClosing } from '#web/components/season/use-closing.ts'
 import { VisitorPage } from '#web/components/season/visitor-page.tsx'
 import { useVisitorSeason } from '#web/components/season/visitor-season.ts'
+import { TextLink } from '#web/components/text-button.tsx'
 import { matchesQuery } from '#web/data/league.ts'
 import { ledTeamsQuery } from '#web/data/reports.ts'
 import { useMe } from '#web/data/session.ts'
@@ -72,12 +76,7 @@ function FinalsLink() {
   const season = slugIn(search)
   return (
     <p className="px-1 print:hidden">
-      <Link
-        to={{ pathname: '/finals', search: season ? seasonSearch(season) : '' }}
-        className="inline-flex min-h-11 items-center font-bold text-pitch-600 underline underline-offset-3"
-      >
-        See the finals
-      </Link>
+      <TextLink to={{ pathname: '/finals', search: season ? seasonSearch(season) : '' }}>See the finals</TextLink>
     </p>
   )
 }
@@ -145,10 +144,9 @@ function Weeks({ reply }: { reply: MatchesReply }) {
 
 /** Says that an evening is not played, and why where somebody said so. */
 const CalledOff = ({ reason }: { reason: string }) => (
-  <p
-    role="status"
-    className="rounded-md border border-live/40 bg-live/10 px-4 py-3 font-semibold text-live"
-  >{`Called off${reason ? `: ${reason}` : ''}. The new date will be here once it is set.`}</p>
+  <div role="status">
+    <Note tone="bad">{`Called off${reason ? `: ${reason}` : ''}. The new date will be here once it is set.`}</Note>
+  </div>
 )
 
 type UndatedProps = { matches: readonly Match[]; leagueId: string }
@@ -159,11 +157,11 @@ const Undated = ({ matches, leagueId }: UndatedProps) => (
     <h2 id="undated" className="display mb-3 px-1 text-2xl">
       Date to come
     </h2>
-    <ul className="match-grid">
+    <CardGrid>
       {matches.map((match) => (
         <MatchCard key={match.id} match={match} label="" leagueId={leagueId} />
       ))}
-    </ul>
+    </CardGrid>
   </section>
 )
 
@@ -172,7 +170,7 @@ type NoEveningsProps = { matches: readonly Match[] | undefined; leagueId: string
 /** A season without evenings: what will be here, and whatever matches have no date yet. */
 const NoEvenings = ({ matches, leagueId, zone }: NoEveningsProps) => (
   <>
-    <p className="rounded-md border border-line-strong border-dashed px-5 py-8 text-center text-ink-2">{`The evenings are not set yet. Once they are, every week shows its rounds here, in ${zoneText(zone)}.`}</p>
+    <NoMatches>{`The evenings are not set yet. Once they are, every week shows its rounds here, in ${zoneText(zone)}.`}</NoMatches>
     {matches && <Undated matches={matches} leagueId={leagueId} />}
   </>
 )
@@ -180,7 +178,7 @@ const NoEvenings = ({ matches, leagueId, zone }: NoEveningsProps) => (
 /** Holds the place of the tabs and the matches of a week. */
 const MatchesSkeleton = () => (
   <>
-    <div className="card week-tabs">
+    <div className={`card ${WEEKS}`}>
       {places(4).map((place) => (
         <div key={place} className="grid min-h-16 place-items-center">
           <Bone className="h-5 w-14" />
@@ -190,19 +188,19 @@ const MatchesSkeleton = () => (
     {places(2).map((round) => (
       <div key={round} className="grid gap-3">
         <Bone className="h-7 w-44" />
-        <div className="match-grid">
+        <CardGrid>
           {places(3).map((place) => (
-            <div key={place} className="card grid gap-6 p-4">
+            <li key={place} className="card grid gap-6 p-4">
               <Bone className="h-5 w-1/2" />
               <div className="flex items-center justify-around">
-                <Bone className="h-[3.125rem] w-11" />
+                <Bone className="size-12" />
                 <Bone className="h-8 w-14" />
-                <Bone className="h-[3.125rem] w-11" />
+                <Bone className="size-12" />
               </div>
               <Bone className="h-4 w-1/3" />
-            </div>
+            </li>
           ))}
-        </div>
+        </CardGrid>
       </div>
     ))}
   </>
@@ -234,15 +232,13 @@ function Round({ round, date, time, label, matches, zoneName, leagueId }: RoundP
         </span>
       </h2>
       {matches.length === 0 ? (
-        <p className="rounded-md border border-line-strong border-dashed px-5 py-8 text-center text-ink-2">
-          No match data found for this round
-        </p>
+        <NoMatches>No match data found for this round</NoMatches>
       ) : (
-        <ul className="match-grid">
+        <CardGrid>
           {matches.map((match) => (
             <MatchCard key={match.id} match={match} label={label} zoneName={zoneName} leagueId={leagueId} />
           ))}
-        </ul>
+        </CardGrid>
       )}
     </section>
   )

@@ -2,6 +2,8 @@ import { useId, useState } from 'react'
 import type { OwnDay } from '#contract/mine/mine.ts'
 import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
+import { Select } from '#web/components/form/select.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
 import { useIsHydrated } from '#web/data/use-browser-value.ts'
 
 type AwayProps = { days: readonly OwnDay[]; pending: boolean; onAway: (matchIds: string[]) => void }
@@ -21,30 +23,25 @@ export function Away({ days, pending, onAway }: AwayProps) {
   const matchIds = chosen.flatMap(({ matches }) => matches.filter((match) => match.open).map((match) => match.id))
   if (!isShown)
     return (
-      <button type="button" className="mine-link mb-2" onClick={() => show(true)}>
+      <TextButton className="mx-inset mb-2 print:hidden" onClick={() => show(true)}>
         I’m away for a while
-      </button>
+      </TextButton>
     )
   const choice = (label: string, value: string, onChange: (day: string) => void, days: readonly OwnDay[]) => (
     <label className="grid gap-1 font-semibold text-sm" htmlFor={`${id}-${label}`}>
       {label}
-      <select
-        id={`${id}-${label}`}
-        className="min-h-11 rounded-md border border-line-strong bg-paper px-2.5 font-normal text-base"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
+      <Select id={`${id}-${label}`} value={value} onChange={(event) => onChange(event.target.value)}>
         {days.map(({ day, weekday, date }) => (
           <option key={day} value={day}>{`${weekday.slice(0, 3)}, ${date}`}</option>
         ))}
-      </select>
+      </Select>
     </label>
   )
   return (
-    <fieldset className="mb-3 border-line border-t pt-4">
+    <fieldset className="border-line border-t px-inset py-4">
       <legend className="sr-only">I’m away</legend>
       <p className="font-semibold">I’m away</p>
-      <div className="mt-2 grid grid-cols-2 gap-2.5">
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
         {choice('From', first, setFrom, open)}
         {choice(
           'To',
@@ -53,7 +50,7 @@ export function Away({ days, pending, onAway }: AwayProps) {
           open.filter(({ day }) => day >= first),
         )}
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-2.5">
+      <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button
           size="small"
           variant="quiet"
@@ -66,9 +63,7 @@ export function Away({ days, pending, onAway }: AwayProps) {
         >
           {`I can’t for ${counted(matchIds.length, 'match', 'matches')}`}
         </Button>
-        <button type="button" className="mine-link" onClick={() => show(false)}>
-          Never mind
-        </button>
+        <TextButton onClick={() => show(false)}>Never mind</TextButton>
       </div>
     </fieldset>
   )

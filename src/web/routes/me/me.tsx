@@ -1,13 +1,15 @@
-import '#web/components/mine/mine.css'
+import './scene.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { MineSeason, OwnTeamSeason } from '#contract/mine/mine.ts'
 import type { OwnRefereeing } from '#contract/schedule/referees.ts'
 import { inWords } from '#league/count-text.ts'
 import { stepText } from '#league/people/registration-step.ts'
 import { AsOf } from '#web/components/as-of.tsx'
 import { Card } from '#web/components/card.tsx'
+import { Figure, Figures } from '#web/components/figures.tsx'
 import { GuestsCard } from '#web/components/guests/guests-card.tsx'
+import { List, Row } from '#web/components/list.tsx'
 import { headlineOf, matchesText } from '#web/components/mine/day-text.ts'
 import { MinePending } from '#web/components/mine/mine-pending.tsx'
 import { MineTabs } from '#web/components/mine/mine-tabs.tsx'
@@ -15,6 +17,10 @@ import { NextCard } from '#web/components/mine/next-card.tsx'
 import { ordinal } from '#web/components/mine/ordinal.ts'
 import { LiveNote } from '#web/components/season/live-note.tsx'
 import { useRegistrationStep } from '#web/components/season/use-registration-step.ts'
+import { SectionHead } from '#web/components/section-head.tsx'
+import { Split } from '#web/components/split.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { TextLink } from '#web/components/text-button.tsx'
 import { useLive } from '#web/data/live.ts'
 import { LOOK_EVERY_MS, mineQuery } from '#web/data/mine.ts'
 import { useSite, useStoredSince } from '#web/data/site.ts'
@@ -33,36 +39,39 @@ export default function Me() {
   const isStored = storedSince !== null
   return (
     <>
-      <div className="mine-hero">
+      <div className="band relative overflow-hidden pt-4 pb-40 text-white sm:pt-8">
         <EveningScene />
-        <div className="wrap">
-          <div className="mb-5 sm:mb-8">
-            <MineTabs />
-          </div>
-          {data ? <Headline season={first} /> : <h1 className="display mine-title">Mine</h1>}
+        <div className="wrap relative">
+          <MineTabs />
+          {data ? <Headline season={first} /> : <h1 className="display text-title">Mine</h1>}
         </div>
       </div>
-      <div className="wrap mine-cards">
+      <div className="wrap relative -mt-30 pb-16 print:mt-0">
         {isStored && <AsOf at={storedSince} />}
-        <div className="grid min-w-0 gap-4">
+        <Split
+          aside={
+            data &&
+            !isStored &&
+            (first?.own || data.refereeing.length > 0) && (
+              <>
+                <RefereeingCard refereeing={data.refereeing} />
+                {seasons.map((season) => (
+                  <Side
+                    key={season.own?.team.id ?? season.league.id}
+                    season={season}
+                    name={cardName(season, seasons)}
+                  />
+                ))}
+              </>
+            )
+          }
+        >
           <LiveNote />
-          {data ? (
-            <Next seasons={seasons} userId={data.userId} isStored={isStored} />
-          ) : (
-            <MinePending error={query.error} isFetching={query.isFetching} refetch={query.refetch} />
-          )}
+          {data ? <Next seasons={seasons} userId={data.userId} isStored={isStored} /> : <MinePending query={query} />}
           {data &&
             !isStored &&
             [...new Set(seasons.map(({ slug }) => slug))].map((slug) => <GuestsCard key={slug} season={slug} />)}
-        </div>
-        {data && !isStored && (first?.own || data.refereeing.length > 0) && (
-          <div className="mine-side">
-            <RefereeingCard refereeing={data.refereeing} />
-            {seasons.map((season) => (
-              <Side key={season.own?.team.id ?? season.league.id} season={season} name={cardName(season, seasons)} />
-            ))}
-          </div>
-        )}
+        </Split>
       </div>
     </>
   )
@@ -73,8 +82,8 @@ function Headline({ season }: { season: MineSeason | undefined }) {
   return (
     <>
       <p className="eyebrow text-flood">{over}</p>
-      <h1 className="display mine-title">{title}</h1>
-      <p className="max-w-[31rem] text-base text-white/90">
+      <h1 className="display wrap-anywhere my-2.5 text-title">{title}</h1>
+      <p className="max-w-120 text-white/90">
         {when !== undefined && (
           <>
             <b>{when}</b>{' '}
@@ -112,16 +121,16 @@ function NoneOfOnesOwn() {
   const step = useRegistrationStep()
   const mayRegister = step.step === 'register'
   return (
-    <Card className="p-6">
+    <Card className="p-inset">
       {season && (
         <h2 className="display text-xl" dir="auto">
           {season.name}
         </h2>
       )}
       <p className="mt-2">{stepText(step)}</p>
-      <Link to={mayRegister ? '/register' : '/'} className="mine-link">
+      <TextLink to={mayRegister ? '/register' : '/'} className="print:hidden">
         {mayRegister ? 'Register Now' : 'Go to the home page'}
-      </Link>
+      </TextLink>
     </Card>
   )
 }
@@ -131,7 +140,7 @@ function CardHeading({ season }: { season: MineSeason }) {
   const { title, over, when, text } = headlineOf(season)
   const next = season.own?.next
   return (
-    <header className="px-5 pt-5 sm:px-8">
+    <header className="px-inset pt-5">
       <p className="eyebrow text-pitch-600">{next ? `${season.league.name} · ${over}` : over}</p>
       <h2 className="display mt-1 text-2xl">{title}</h2>
       <p className="mt-1 text-ink-2 text-md">{[when, next ? matchesText(next) : text].filter(Boolean).join(' ')}</p>
@@ -146,20 +155,20 @@ function WithoutTeam({ season, isFirst }: { season: MineSeason; isFirst: boolean
   const isToBeDrafted = !isWaiting && !season.hasTeams && !season.over
   if (isFirst && !isWaiting && !isToBeDrafted) return null
   return (
-    <Card className="p-6">
+    <Card className="p-inset">
       <h2 className="display text-xl" dir="auto">
         {season.league.name}
       </h2>
       {!isFirst && <p className="mt-2">{text}</p>}
       {isWaiting && (
-        <Link to={`/register?season=${season.slug}`} className="mine-link">
+        <TextLink to={`/register?season=${season.slug}`} className="print:hidden">
           {season.offered ? 'Take it' : 'See where it stands'}
-        </Link>
+        </TextLink>
       )}
       {isToBeDrafted && (
-        <Link to={`/draft?season=${season.slug}`} className="mine-link">
+        <TextLink to={`/draft?season=${season.slug}`} className="print:hidden">
           Go to the draft room
-        </Link>
+        </TextLink>
       )}
     </Card>
   )
@@ -179,40 +188,39 @@ function Side({ season, name }: { season: MineSeason; name: string | undefined }
 function RefereeingCard({ refereeing }: { refereeing: readonly OwnRefereeing[] }) {
   if (refereeing.length === 0) return null
   return (
-    <Card className="p-6" aria-labelledby="refereeing">
-      <h2 id="refereeing" className="display text-xl">
-        Referee
-      </h2>
-      <ul className="mt-2">
+    <Card aria-labelledby="refereeing">
+      <SectionHead id="refereeing" title="Referee" />
+      <List>
         {refereeing.map(({ matchId, season, team, home, away, day, time, fieldName, isOff }) => (
-          <li key={`${matchId} ${team?.id ?? ''}`} className="border-line border-t py-3 first:border-t-0">
-            <p className="wrap-anywhere font-semibold">
-              {team ? (
-                <>
-                  <span>Your team </span>
-                  <span translate="no" dir="auto">
-                    {team.name}
-                  </span>
-                  <span> referees </span>
-                </>
-              ) : (
-                <span>You referee </span>
-              )}
-              <span translate="no" dir="auto">
-                {home}
-              </span>
-              <span> v </span>
-              <span translate="no" dir="auto">
-                {away}
-              </span>
-            </p>
-            <p className="text-ink-2 text-sm">
-              {[day === '' ? 'Date to come' : day, time, fieldName, season].filter(Boolean).join(' · ')}
-            </p>
-            {isOff && <p className="font-semibold text-live-deep text-sm">Called off</p>}
-          </li>
+          <Row
+            key={`${matchId} ${team?.id ?? ''}`}
+            title={
+              <>
+                {team ? (
+                  <>
+                    <span>Your team </span>
+                    <span translate="no" dir="auto">
+                      {team.name}
+                    </span>
+                    <span> referees </span>
+                  </>
+                ) : (
+                  <span>You referee </span>
+                )}
+                <span translate="no" dir="auto">
+                  {home}
+                </span>
+                <span> v </span>
+                <span translate="no" dir="auto">
+                  {away}
+                </span>
+              </>
+            }
+            detail={[day === '' ? 'Date to come' : day, time, fieldName, season].filter(Boolean).join(' · ')}
+            end={isOff ? <Tag tone="bad">Called off</Tag> : null}
+          />
         ))}
-      </ul>
+      </List>
     </Card>
   )
 }
@@ -221,39 +229,41 @@ function RefereeingCard({ refereeing }: { refereeing: readonly OwnRefereeing[] }
 function MySeasonCard({ season, own, name }: { season: MineSeason; own: OwnTeamSeason; name: string | undefined }) {
   const { table } = own
   return (
-    <Card className="p-6" aria-label={`My season with ${own.team.name}`}>
-      <h2 className="display text-xl">My season</h2>
-      {name !== undefined && (
-        <p translate="no" dir="auto" className="text-ink-2 text-sm">
-          {name}
-        </p>
-      )}
+    <Card aria-label={`My season with ${own.team.name}`}>
+      <SectionHead
+        title="My season"
+        note={
+          name !== undefined && (
+            <span translate="no" dir="auto">
+              {name}
+            </span>
+          )
+        }
+      />
       {table ? (
-        <dl className="mine-stats mt-4">
-          <Stat value={ordinal(table.position)} label={`of ${inWords(table.of).toLowerCase()}`} />
-          <Stat value={`${table.points}`} label={table.points === 1 ? 'point' : 'points'} />
-          <Stat value={`${table.won}–${table.drawn}–${table.lost}`} label="won, drawn, lost" />
-        </dl>
+        <Figures>
+          <Figure value={ordinal(table.position)}>{`of ${inWords(table.of).toLowerCase()}`}</Figure>
+          <Figure value={table.points}>{table.points === 1 ? 'point' : 'points'}</Figure>
+          <Figure value={`${table.won}–${table.drawn}–${table.lost}`}>won, drawn, lost</Figure>
+        </Figures>
       ) : (
-        <p className="mt-2 text-ink-2">No result yet.</p>
+        <p className="px-inset text-ink-2">No result yet.</p>
       )}
-      <Link to={`/me/season?season=${season.slug}`} className="mine-link mt-2.5">
+      <TextLink to={`/me/season?season=${season.slug}`} className="mx-inset mb-2.5 print:hidden">
         Results and squad
-      </Link>
+      </TextLink>
     </Card>
   )
 }
 
-const Stat = ({ value, label }: { value: string; label: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
-)
-
 /** A field in the evening under floodlights, behind the words of one's own next day. */
 const EveningScene = () => (
-  <svg className="mine-scene" viewBox="0 0 1440 560" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+  <svg
+    className="mine-scene print:hidden"
+    viewBox="0 0 1440 560"
+    preserveAspectRatio="xMidYMax slice"
+    aria-hidden="true"
+  >
     <defs>
       <linearGradient id="mine-sky" x1="0" y1="0" x2=".25" y2="1">
         <stop offset="0" stopColor="#06231a" />

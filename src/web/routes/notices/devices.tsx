@@ -6,6 +6,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { deviceName } from '#web/components/device-name.ts'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { ownDay, ownTime } from '#web/components/own-clock.ts'
+import { TextButton } from '#web/components/text-button.tsx'
 import { call } from '#web/data/client.ts'
 import { ownPushQuery } from '#web/data/own-push.ts'
 import { useAct } from '#web/data/use-act.ts'
@@ -30,7 +31,7 @@ export function Devices({ push, here }: { push: OwnPush; here: PushHere }) {
       {others.length > 0 && (
         <ul aria-label="Your other devices">
           {others.map((device) => (
-            <li key={device.id} className="notice-other">
+            <li key={device.id}>
               <Told device={device} name={deviceName(device)} />
             </li>
           ))}
@@ -63,36 +64,26 @@ function Told({ device, name, isHere = false }: { device: ToldDevice; name: stri
   const says = useBrowserValue(() => saysOf(device), '')
   return (
     <>
-      <div className="notice-device">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t py-2">
         <p className="min-w-0">
           <b className="wrap-anywhere block font-semibold leading-snug">{name}</b>
           <span className="block text-ink-2 text-sm">{says}</span>
         </p>
         <p className="flex flex-wrap justify-end gap-x-5">
           {isHere && (
-            <button
-              type="button"
-              className="mine-link"
-              aria-disabled={tried.isPending || undefined}
-              onClick={() => void tried.run()}
-            >
+            <TextButton aria-disabled={tried.isPending || undefined} onClick={() => void tried.run()}>
               {tried.isPending ? 'Sending…' : 'Send a try'}
-            </button>
+            </TextButton>
           )}
-          <button
-            type="button"
-            className="mine-link"
-            aria-disabled={ended.isPending || undefined}
-            onClick={() => void ended.run()}
-          >
+          <TextButton aria-disabled={ended.isPending || undefined} onClick={() => void ended.run()}>
             <span>
               {isHere ? (ended.isPending ? 'Stopping…' : 'Stop') : ended.isPending ? 'Forgetting…' : 'Forget it'}
             </span>
             <span className="sr-only">{isHere ? ` telling ${name}` : `: ${name}`}</span>
-          </button>
+          </TextButton>
         </p>
       </div>
-      <p role="status" className="notice-status empty:hidden">
+      <p role="status" className="pb-3 font-semibold text-pitch-600 text-sm empty:hidden">
         {tried.reply?.outcome === 'taken' && !tried.isPending && 'Sent. It comes within a few seconds.'}
       </p>
       {tried.reply?.outcome === 'failed' && !tried.isPending && (

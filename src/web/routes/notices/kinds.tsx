@@ -1,35 +1,40 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { EndableMail } from '#contract/news/choices.ts'
 import type { MailSwitches } from '#contract/news/mail-switches.ts'
 import type { PushKind } from '#contract/push/choices.ts'
 import type { OwnPush } from '#contract/push/push.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Card } from '#web/components/card.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
+import { Table } from '#web/components/table.tsx'
+import { TextLink } from '#web/components/text-button.tsx'
+import { TickBox } from '#web/components/tick.tsx'
 import { useChosen } from '#web/components/use-chosen.ts'
 import type { Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { useMailSwitch } from '#web/data/own-mails.ts'
 import { usePushSwitch } from '#web/data/own-push.ts'
 import { useSendsMails } from '#web/data/site.ts'
 
 type Mails = Pick<UseQueryResult<MailSwitches, Failure>, 'data' | 'error' | 'isFetching' | 'refetch'>
 
+/** The column of a way to be told. */
+const WAY = 'w-18 px-0 text-center'
+const WHAT = 'What you are told of. Each change counts at once.'
+
 /** The kinds of news that one is told of: a tick for each kind and way, which counts at once. */
 export function Kinds({ push, mails }: { push: OwnPush; mails: Mails }) {
   const sendsMails = useSendsMails()
   return (
-    <Card className="notice-kinds" aria-labelledby="notice-kinds">
-      <table>
-        <caption id="notice-kinds" className="sr-only">
-          What you are told of. Each change counts at once.
-        </caption>
+    <Card className="overflow-hidden" aria-label={WHAT}>
+      <Table label={WHAT}>
         <thead>
           <tr>
             <th scope="col">Tell me when</th>
-            <th scope="col">Phone</th>
-            <th scope="col">Mail</th>
+            <th scope="col" className={WAY}>
+              Phone
+            </th>
+            <th scope="col" className={WAY}>
+              Mail
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -37,16 +42,13 @@ export function Kinds({ push, mails }: { push: OwnPush; mails: Mails }) {
             <Kind key={row.label} row={row} push={push} mails={mails.data} />
           ))}
         </tbody>
-      </table>
+      </Table>
       {!mails.data && mails.error && (
-        <div className="mt-3 grid justify-items-start gap-3">
-          <Alert tone="error" title="Your mails could not be loaded">
-            {failureText('load', mails.error).detail}
-          </Alert>
-          <TryAgain error={mails.error} small pending={mails.isFetching} onClick={() => void mails.refetch()} />
+        <div className="px-inset pt-3">
+          <LoadAlert query={mails} title="Your mails could not be loaded" />
         </div>
       )}
-      <p className="notice-hint">
+      <p className="flex gap-2.5 px-inset py-4 text-ink-2 text-sm">
         <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className="mt-0.5 size-5 shrink-0">
           <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="1.75" />
           <path d="M12 11.5v4.7m0-8.2v.01" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
@@ -57,9 +59,7 @@ export function Kinds({ push, mails }: { push: OwnPush; mails: Mails }) {
               ? 'Called off is always told by mail: somebody would stand in the rain. '
               : 'This site sends no mail yet. What you choose here counts once it does. '}
           </span>
-          <Link to="/settings#mails" className="font-semibold text-pitch-600 underline underline-offset-3">
-            All kinds of mails
-          </Link>
+          <TextLink to="/settings#mails">All kinds of mails</TextLink>
         </span>
       </p>
     </Card>
@@ -72,19 +72,21 @@ function Kind({ row: { label, says, push: kind, mail }, push, mails }: KindProps
   return (
     <tr>
       <th scope="row">
-        <span className="notice-label">{label}</span>
-        <span className="notice-says">{says}</span>
+        <span className="block font-semibold">{label}</span>
+        <span className="block text-ink-2 text-sm">{says}</span>
       </th>
-      <td>{kind === null ? <Nothing way="the phone" /> : <PushTick kind={kind} label={label} push={push} />}</td>
-      <td>
+      <td className={WAY}>
+        {kind === null ? <Nothing way="the phone" /> : <PushTick kind={kind} label={label} push={push} />}
+      </td>
+      <td className={WAY}>
         {mail === null ? (
           <Nothing way="mail" />
         ) : mail === 'as above' ? (
-          <span className="notice-says">as above</span>
+          <span className="text-ink-2 text-sm">as above</span>
         ) : mails ? (
           <MailTick kind={mail} label={label} mails={mails} />
         ) : (
-          <span className="notice-says">…</span>
+          <span className="text-ink-2">…</span>
         )}
       </td>
     </tr>
@@ -137,9 +139,9 @@ function Tick({ label, on, isSaving, failure, onSwitch }: TickProps) {
   const [isOn, switchTo] = useChosen(on)
   return (
     <>
-      <label className="notice-tick">
-        <input
-          type="checkbox"
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the tick's box */}
+      <label className="inline-grid size-11 cursor-pointer place-items-center">
+        <TickBox
           aria-label={label}
           aria-busy={isSaving}
           checked={isOn}
@@ -148,18 +150,9 @@ function Tick({ label, on, isSaving, failure, onSwitch }: TickProps) {
             onSwitch(target.checked)
           }}
         />
-        <svg viewBox="0 0 24 24" fill="none" aria-hidden="true">
-          <path
-            d="m5 12.6 4.6 4.6L19.4 7.3"
-            stroke="currentColor"
-            strokeWidth="2.8"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
       </label>
       {failure !== undefined && (
-        <span role="alert" className="notice-failure">
+        <span role="alert" className="block text-live-deep text-xs">
           <b>Not saved.</b> {failure}
         </span>
       )}

@@ -1,13 +1,13 @@
-import '#web/components/mine/mine.css'
-import './notices.css'
 import { useQuery } from '@tanstack/react-query'
 import type { OwnPush } from '#contract/push/push.ts'
 import { Card } from '#web/components/card.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { InstallCard } from '#web/components/install/install-card.tsx'
+import { MinePage } from '#web/components/mine/mine-page.tsx'
 import { MinePending } from '#web/components/mine/mine-pending.tsx'
-import { MineTabs } from '#web/components/mine/mine-tabs.tsx'
 import { NeedsScripts } from '#web/components/needs-scripts.tsx'
+import { Note } from '#web/components/note.tsx'
+import { Split } from '#web/components/split.tsx'
 import { SwitchRow } from '#web/components/switch-row.tsx'
 import { ownMailsQuery } from '#web/data/own-mails.ts'
 import { ownPushQuery, usePushSwitch } from '#web/data/own-push.ts'
@@ -22,35 +22,34 @@ export default function Notices() {
   const here = usePushHere()
   const isOffline = useIsOffline()
   return (
-    <>
-      <div className="band pt-4 pb-20 text-white sm:pt-8 sm:pb-24">
-        <div className="wrap">
-          <MineTabs />
-          <p className="eyebrow mt-6 text-flood sm:mt-9">Only what you want to know</p>
+    <MinePage
+      head={
+        <>
+          <p className="eyebrow text-flood">Only what you want to know</p>
           <h1 className="display mt-2 text-title">Notices</h1>
-        </div>
+        </>
+      }
+    >
+      <div role="status" className="empty:hidden">
+        {isOffline && <Note tone="now">You are offline. What you switch now can’t be saved.</Note>}
       </div>
-      <div className="wrap notices">
-        <p role="status" className="notices-offline empty:hidden">
-          {isOffline && 'You are offline. What you switch now can’t be saved.'}
-        </p>
-        <NeedsScripts />
-        {push.data ? (
-          <Kinds push={push.data} mails={mails} />
-        ) : (
-          <MinePending error={push.error} isFetching={push.isFetching} refetch={push.refetch} />
-        )}
-        <div className="grid min-w-0 gap-4 sm:gap-6">
-          {here !== 'install-first' && <InstallCard isMain={here !== 'off'} />}
-          {push.data && (
-            <Card className="px-5 py-3 sm:px-7.5 sm:py-4" aria-label="Your devices">
-              <Quiet push={push.data} />
-              <Devices push={push.data} here={here} />
-            </Card>
-          )}
-        </div>
-      </div>
-    </>
+      <NeedsScripts />
+      <Split
+        aside={
+          <>
+            {here !== 'install-first' && <InstallCard isMain={here !== 'off'} />}
+            {push.data && (
+              <Card className="px-inset py-3" aria-label="Your devices">
+                <Quiet push={push.data} />
+                <Devices push={push.data} here={here} />
+              </Card>
+            )}
+          </>
+        }
+      >
+        {push.data ? <Kinds push={push.data} mails={mails} /> : <MinePending query={push} />}
+      </Split>
+    </MinePage>
   )
 }
 
@@ -60,7 +59,6 @@ function Quiet({ push }: { push: OwnPush }) {
   return (
     <>
       <SwitchRow
-        className="notice-row"
         label="Quiet at night"
         says="10 PM to 8 AM where the league plays. Only “called off” comes through"
         on={wanted ?? push.switches.quiet}

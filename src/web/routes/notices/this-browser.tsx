@@ -53,7 +53,7 @@ export function ThisBrowser({ push, here, word }: ThisBrowserProps): ReactElemen
 type BlockProps = { title: string; children?: ReactNode; action?: ReactNode }
 
 const Block = ({ title, children, action }: BlockProps) => (
-  <div className="notice-block">
+  <div className="grid gap-1.5 border-line border-t py-4">
     <h2 className="font-semibold leading-snug">{title}</h2>
     {children && <p className="text-ink-2 text-sm">{children}</p>}
     {action}

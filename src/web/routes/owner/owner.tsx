@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#web/components/button.tsx'
 import { EntryPage } from '#web/components/entry/entry-page.tsx'
 import { OneMoment } from '#web/components/entry/link-page.tsx'
 import { forgetToken, useLinkToken } from '#web/components/entry/link-token.ts'
+import { OrLine } from '#web/components/entry/or-line.tsx'
 import { SecondStep } from '#web/components/entry/second-step.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { call } from '#web/data/client.ts'
@@ -69,9 +70,7 @@ function LostPasskey({ token, secondStep, onRescued }: LostPasskeyProps) {
       <Button wide pending={enter.isPending} pendingText="One moment…" onClick={() => void enter.run()}>
         End my passkeys and log in
       </Button>
-      <p className="flex items-center gap-4 text-ink-2 text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
-      </p>
+      <OrLine />
       <SecondStep {...secondStep} />
     </div>
   )

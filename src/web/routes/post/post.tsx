@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { Post as Read } from '#contract/news/post.ts'
 import { ButtonLink } from '#web/components/button.tsx'
@@ -6,13 +6,12 @@ import { Card } from '#web/components/card.tsx'
 import { FormattedText } from '#web/components/formatted-text.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
+import { PageFailure } from '#web/components/loading/page-failure.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { Page } from '#web/components/page.tsx'
 import { PostAudience } from '#web/components/post-audience.tsx'
 import { useTabName } from '#web/components/use-tab-name.ts'
 import type { Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { useLive } from '#web/data/live.ts'
 import { postQuery } from '#web/data/news.ts'
 
@@ -23,10 +22,10 @@ export default function Post() {
   useLive()
   const { data: post, error } = query
   useTabName(post?.title)
-  if (error && (error.code === 'not_found' || !post)) return <NotShown query={{ ...query, error }} />
+  if (error && (error.code === 'not_found' || !post)) return <NotShown query={query} />
   return (
     <Page title={post ? <bdi>{post.title}</bdi> : 'News'} eyebrow={<BackLink />} width="medium">
-      <Card className="grid gap-4 p-5 sm:p-8">{post ? <Body post={post} /> : <Waiting />}</Card>
+      <Card className="grid gap-4 p-inset">{post ? <Body post={post} /> : <Waiting />}</Card>
     </Page>
   )
 }
@@ -64,25 +63,19 @@ const Waiting = () => (
   </>
 )
 
-type NotShownProps = { query: { error: Failure; isFetching: boolean; refetch: () => unknown } }
-
 /** A post that was withdrawn, or is for others, is no different from one that never was. */
-function NotShown({ query: { error, isFetching, refetch } }: NotShownProps) {
-  const isGone = error.code === 'not_found'
-  const text = failureText('load', error)
-  return (
-    <Page title="News" eyebrow={<BackLink />} width="medium">
-      <Card role="alert" className="grid justify-items-start gap-4 p-5 sm:p-8">
-        <h2 className="display text-2xl">{isGone ? 'This post is not here' : text.title}</h2>
-        <p className="text-ink-2">
-          {isGone ? 'It may have been withdrawn, or it is for others. Home has what is for you.' : text.detail}
-        </p>
-        {isGone ? (
-          <ButtonLink to="/">Go to Home</ButtonLink>
-        ) : (
-          <TryAgain error={error} pending={isFetching} onClick={() => void refetch()} />
-        )}
-      </Card>
-    </Page>
-  )
-}
+const NotShown = ({ query }: { query: UseQueryResult<Read, Failure> }) => (
+  <Page title="News" eyebrow={<BackLink />} width="medium">
+    <PageFailure
+      query={query}
+      {...(query.error?.code === 'not_found' && {
+        title: 'This post is not here',
+        detail: 'It may have been withdrawn, or it is for others. Home has what is for you.',
+      })}
+    >
+      <ButtonLink to="/" className="mt-2">
+        Go to Home
+      </ButtonLink>
+    </PageFailure>
+  </Page>
+)

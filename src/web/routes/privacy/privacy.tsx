@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
-import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
+import { PageFailure } from '#web/components/loading/page-failure.tsx'
 import { Bone, places } from '#web/components/loading/skeleton.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { Page } from '#web/components/page.tsx'
-import type { Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { privacyQuery } from '#web/data/privacy-page.ts'
 import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
@@ -31,29 +29,12 @@ export default function Privacy() {
         )
       }
     >
-      <Card className="p-5 sm:p-8">
-        {data && <Prose text={data.text} />}
-        {!data && query.error && <LoadFailed {...query} error={query.error} />}
-        {!data && !query.error && <Waiting />}
-      </Card>
+      {!data && query.error ? (
+        <PageFailure query={query} />
+      ) : (
+        <Card className="p-inset">{data ? <Prose text={data.text} /> : <Waiting />}</Card>
+      )}
     </Page>
-  )
-}
-
-function LoadFailed({
-  error,
-  isFetching,
-  refetch,
-}: {
-  error: Failure
-  isFetching: boolean
-  refetch: () => Promise<unknown>
-}) {
-  return (
-    <div className="grid justify-items-start gap-4">
-      <FailureAlert failure={failureText('load', error)} />
-      <TryAgain error={error} pending={isFetching} onClick={() => void refetch()} />
-    </div>
   )
 }
 
@@ -71,12 +52,12 @@ const Waiting = () => (
 /** A text that an organiser wrote: paragraphs divided by blank lines, lines that begin with `# ` as headings. */
 function Prose({ text }: { text: string }) {
   return (
-    <div className="prose">
+    <div className="formatted max-w-168 whitespace-pre-line">
       {blocksOf(text).map(({ heading, lines, place }) => (
-        <div key={place}>
+        <Fragment key={place}>
           {heading !== null && <h2>{heading}</h2>}
           {lines && <p>{lines}</p>}
-        </div>
+        </Fragment>
       ))}
     </div>
   )

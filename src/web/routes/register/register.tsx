@@ -62,7 +62,7 @@ function Closed({ season, step }: { season: Season | null; step: RegistrationSte
   const slug = useSite().seasons.find(({ leagueId }) => leagueId === season?.leagueId)?.slug
   const isOver = step.step === 'over' || step.step === 'archived'
   return (
-    <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
+    <Card className="grid justify-items-start gap-4 p-inset">
       <h2 className="display text-2xl">{TITLES[step.step] ?? 'Registration is closed'}</h2>
       <p className="max-w-prose text-ink-2">{textOf(step, season)}</p>
       {isOver && slug !== undefined ? (

@@ -59,7 +59,7 @@ export function RegistrationCard() {
   })
   useStoredValues(form.methods, typed, (seen) => me.profile && edit.see(seen))
   return (
-    <Card className="p-5 sm:p-8">
+    <Card className="p-inset">
       {me.waitingBefore !== undefined && (
         <div className="mb-6">
           <Alert title="The season is full">{`Send the form all the same: it puts you on the waiting list, as number ${me.waitingBefore + 1}. We mail you as soon as a place is free for you.`}</Alert>

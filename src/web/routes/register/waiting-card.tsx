@@ -32,7 +32,7 @@ export function WaitingCard({ waiting: { place, offeredUntil, offeredText, heldT
   // Once it is done, another card takes the place of this one.
   const pending = act.isPending || act.reply !== undefined
   return (
-    <Card className="grid justify-items-start gap-5 p-6 sm:p-8">
+    <Card className="grid justify-items-start gap-5 p-inset">
       {offeredUntil === null ? (
         <>
           <h2 className="display text-2xl">

@@ -6,6 +6,7 @@ import { fromSide } from '#league/scores/own-side.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { Note } from '#web/components/note.tsx'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { GoalStepper } from './goal-stepper.tsx'
 import { NoteField } from './note-field.tsx'
@@ -44,7 +45,7 @@ export function NotPlayed({ report, onSent, onBack }: NotPlayedProps) {
   const differs = against !== null && !sameOutcome(against, outcome)
   return (
     <>
-      <Card className="p-5 sm:p-6">
+      <Card className="p-inset">
         <fieldset className="grid gap-1">
           <legend className="sr-only">What happened?</legend>
           {choices.map(({ value, text, detail }) => (
@@ -65,7 +66,7 @@ export function NotPlayed({ report, onSent, onBack }: NotPlayedProps) {
         </fieldset>
       </Card>
       {happened === 'abandoned' && (
-        <fieldset className="grid gap-2.5 min-[54rem]:grid-cols-2">
+        <fieldset className="grid gap-3 md:grid-cols-2">
           <legend className="mb-2.5 font-bold text-lg">The score when it stopped</legend>
           <GoalStepper
             team={sides.own}
@@ -84,27 +85,29 @@ export function NotPlayed({ report, onSent, onBack }: NotPlayedProps) {
         </fieldset>
       )}
       {differs && (
-        <p className="report-note" data-tone="warn" role="status">
-          {report.result ? (
-            <>
-              <b>{textFor(against, sides)}</b>
-              <span> counts by now. The table stays as it is until an organiser has looked at it.</span>
-            </>
-          ) : (
-            <>
-              <span translate="no">{sides.other.name}</span>
-              <span> say </span>
-              <b>{textFor(against, sides)}</b>
-              <span>. Both stand side by side, and the table waits for an organiser.</span>
-            </>
-          )}
-        </p>
+        <div role="status">
+          <Note tone="warn">
+            {report.result ? (
+              <>
+                <b>{textFor(against, sides)}</b>
+                <span> counts by now. The table stays as it is until an organiser has looked at it.</span>
+              </>
+            ) : (
+              <>
+                <span translate="no">{sides.other.name}</span>
+                <span> say </span>
+                <b>{textFor(against, sides)}</b>
+                <span>. Both stand side by side, and the table waits for an organiser.</span>
+              </>
+            )}
+          </Note>
+        </div>
       )}
       <NoteField value={note} onChange={setNote} max={MAX_NOTE} />
       <FailureAlert failure={send.failure} />
       <Button
         wide
-        className="report-send"
+        size="large"
         pending={send.isPending}
         pendingText="Sending…"
         onClick={() => void send.run({ outcome, note })}

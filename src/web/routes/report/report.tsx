@@ -1,4 +1,3 @@
-import './report.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -6,11 +5,10 @@ import type { ReportPhase, ReportReply } from '#contract/scores/report.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
+import { PageFailure } from '#web/components/loading/page-failure.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { Page } from '#web/components/page.tsx'
 import type { Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { useLive } from '#web/data/live.ts'
 import { reportQuery } from '#web/data/reports.ts'
 import { NotPlayed } from './not-played.tsx'
@@ -26,7 +24,17 @@ export default function Report() {
   if (data) return <Question key={matchId} report={data} />
   return (
     <Page title="Report the score" width="medium">
-      <Card className="grid gap-4 p-5 sm:p-8">{error ? <NotShown query={{ ...query, error }} /> : <Waiting />}</Card>
+      {error ? (
+        <PageFailure query={query} {...NOT_SHOWN[error.code]}>
+          <ButtonLink to="/matches" className="mt-2">
+            Look at the matches
+          </ButtonLink>
+        </PageFailure>
+      ) : (
+        <Card className="grid gap-4 p-5 sm:p-8">
+          <Waiting />
+        </Card>
+      )}
     </Page>
   )
 }
@@ -76,36 +84,21 @@ function Question({ report }: { report: ReportReply }) {
 }
 
 const Waiting = () => (
-  <>
+  <Card className="grid gap-4 p-inset">
     <LoadingStatus />
     <Bone className="h-24 w-full" />
     <Bone className="h-24 w-full" />
-  </>
+  </Card>
 )
 
-type NotShownProps = { query: { error: Failure; isFetching: boolean; refetch: () => unknown } }
-
-function NotShown({ query: { error, isFetching, refetch } }: NotShownProps) {
-  const isOthers = error.code === 'not_allowed'
-  const isGone = error.code === 'not_found'
-  const text = failureText('load', error)
-  if (isOthers || isGone)
-    return (
-      <div role="alert" className="grid justify-items-start gap-4">
-        <h2 className="display text-2xl">{isOthers ? 'Only the two captains can report' : 'This match is not here'}</h2>
-        <p className="text-ink-2">
-          {isOthers
-            ? 'Captains and deputies of the two teams report how a match ended.'
-            : 'Its teams may not be known yet, or it was taken out of the schedule.'}
-        </p>
-        <ButtonLink to="/matches">Look at the matches</ButtonLink>
-      </div>
-    )
-  return (
-    <div role="alert" className="grid justify-items-start gap-4">
-      <h2 className="display text-2xl">{text.title}</h2>
-      <p className="text-ink-2">{text.detail}</p>
-      <TryAgain error={error} pending={isFetching} onClick={() => void refetch()} />
-    </div>
-  )
+/** What stands in place of a report that is not this person's, or not there. */
+const NOT_SHOWN: Partial<Record<Failure['code'], { title: string; detail: string }>> = {
+  not_allowed: {
+    title: 'Only the two captains can report',
+    detail: 'Captains and deputies of the two teams report how a match ended.',
+  },
+  not_found: {
+    title: 'This match is not here',
+    detail: 'Its teams may not be known yet, or it was taken out of the schedule.',
+  },
 }

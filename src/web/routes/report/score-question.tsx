@@ -6,6 +6,8 @@ import { sameOutcome } from '#league/scores/outcome.ts'
 import { fromSide } from '#league/scores/own-side.ts'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { Note } from '#web/components/note.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { effectQuery } from '#web/data/reports.ts'
 import { GoalStepper } from './goal-stepper.tsx'
@@ -43,7 +45,7 @@ export function ScoreQuestion({ report, onSent, onNotPlayed, onBack }: ScoreQues
   const isUndecided = asksKicks && kicks.own === kicks.other
   return (
     <>
-      <div className="grid gap-2.5 sm:gap-4 min-[54rem]:grid-cols-2">
+      <div className="grid gap-3 md:grid-cols-2">
         <GoalStepper
           team={sides.own}
           isOwn={true}
@@ -60,7 +62,7 @@ export function ScoreQuestion({ report, onSent, onNotPlayed, onBack }: ScoreQues
         />
       </div>
       {asksKicks && (
-        <fieldset className="grid gap-2.5">
+        <fieldset className="grid gap-3">
           <legend className="mb-2.5 font-bold text-lg">How did the penalties end?</legend>
           <GoalStepper
             team={sides.own}
@@ -89,7 +91,7 @@ export function ScoreQuestion({ report, onSent, onNotPlayed, onBack }: ScoreQues
       <FailureAlert failure={send.failure} />
       <Button
         wide
-        className="report-send"
+        size="large"
         pending={send.isPending}
         pendingText="Sending…"
         aria-disabled={isUndecided || undefined}
@@ -105,9 +107,7 @@ export function ScoreQuestion({ report, onSent, onNotPlayed, onBack }: ScoreQues
         <span>{`As `}</span>
         <span translate="no">{report.as.name}</span>
         <span>{`, ${report.as.role}. `}</span>
-        <button type="button" className="link min-h-11" onClick={onNotPlayed}>
-          It was not played to the end
-        </button>
+        <TextButton onClick={onNotPlayed}>It was not played to the end</TextButton>
       </p>
       {onBack && (
         <Button variant="quiet" wide onClick={onBack}>
@@ -122,25 +122,27 @@ export function ScoreQuestion({ report, onSent, onNotPlayed, onBack }: ScoreQues
 function Difference({ report, sides, text }: { report: ReportReply; sides: Sides; text: string }) {
   const { result, other } = report
   return (
-    <p className="report-note" data-tone="warn" role="status">
-      {result ? (
-        <>
-          <b>{textFor(result, sides)}</b>
-          <span> counts by now. You say </span>
-          <b>{text}</b>
-          <span>. The table stays as it is until an organiser has looked at it.</span>
-        </>
-      ) : (
-        <>
-          <span translate="no">{sides.other.name}</span>
-          <span> say </span>
-          <b>{other && textFor(other.outcome, sides)}</b>
-          <span>. You say </span>
-          <b>{text}</b>
-          <span>. Both stand side by side, and the table waits for an organiser.</span>
-        </>
-      )}
-    </p>
+    <div role="status">
+      <Note tone="warn">
+        {result ? (
+          <>
+            <b>{textFor(result, sides)}</b>
+            <span> counts by now. You say </span>
+            <b>{text}</b>
+            <span>. The table stays as it is until an organiser has looked at it.</span>
+          </>
+        ) : (
+          <>
+            <span translate="no">{sides.other.name}</span>
+            <span> say </span>
+            <b>{other && textFor(other.outcome, sides)}</b>
+            <span>. You say </span>
+            <b>{text}</b>
+            <span>. Both stand side by side, and the table waits for an organiser.</span>
+          </>
+        )}
+      </Note>
+    </div>
   )
 }
 
@@ -156,14 +158,14 @@ function Effect({ report, sides, goals, text }: EffectProps) {
   const line = data?.lines.find(({ teamId }) => teamId === sides.own.id)
   const isSaid = report.other !== null || report.result !== null
   return (
-    <p className="report-note">
+    <Note tone="good">
       {line && <span>{`With ${text} ${line.text}. `}</span>}
       <span>
         {isSaid
           ? 'It counts as soon as you send it.'
           : `It counts when ${sides.other.name} say the same, or tomorrow at noon by itself.`}
       </span>
-    </p>
+    </Note>
   )
 }
 

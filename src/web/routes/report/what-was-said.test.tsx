@@ -27,7 +27,7 @@ function whoSaysIt(who: string) {
       <WhatWasSaid report={report} onChange={() => {}} />
     </QueryClientProvider>,
   )
-  return html.slice(0, html.indexOf('report-result')).replace(/<[^>]*>/g, '|')
+  return html.slice(0, html.indexOf('data-testid="result"')).replace(/<[^>]*>/g, '|')
 }
 
 it('[MN4] the other team’s captain is there by name and initials, and an account that is gone by neither', () => {

@@ -9,6 +9,8 @@ import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { InitialsMark } from '#web/components/initials-mark.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { List, Row } from '#web/components/list.tsx'
+import { Note } from '#web/components/note.tsx'
 import { effectQuery } from '#web/data/reports.ts'
 import { type Sides, sidesOf, textFor } from './sides.ts'
 import { useReport } from './use-report.ts'
@@ -21,14 +23,14 @@ export function WhatWasSaid({ report, onChange }: WhatWasSaidProps) {
   const { phase, own, other, result, counts } = report
   if (phase === 'early')
     return (
-      <Card className="grid justify-items-start gap-4 p-5 sm:p-8">
+      <Card className="grid justify-items-start gap-4 p-inset">
         <Teams sides={sides} />
         <p className="text-ink-2">You can report how it ended from its kick-off on.</p>
       </Card>
     )
   if (phase === 'closed')
     return (
-      <Card className="grid justify-items-start gap-4 p-5 sm:p-8">
+      <Card className="grid justify-items-start gap-4 p-inset">
         <Teams sides={sides} />
         <p className="text-ink-2">This match takes no report. An organiser decides what becomes of it.</p>
         <ButtonLink to="/matches" variant="quiet">
@@ -41,13 +43,13 @@ export function WhatWasSaid({ report, onChange }: WhatWasSaidProps) {
     <>
       {result && <Result outcome={result} sides={sides} />}
       {!result && own && phase === 'waiting' && <Result outcome={own.outcome} sides={sides} />}
-      <Card className="px-5 py-1.5 sm:px-6">
-        <ol className="report-steps" aria-label="What was said">
+      <Card>
+        <List aria-label="What was said">
           {own && <Said word={own} text={`You said ${textFor(own.outcome, sides)}`} />}
           {other && <Said word={other} text={`${sides.other.name} said ${textFor(other.outcome, sides)}`} />}
           {phase === 'waiting' && (
             <>
-              <Step state="now" title={<b>{`${sides.other.name} have not said anything yet`}</b>} />
+              <Step state="now" title={`${sides.other.name} have not said anything yet`} />
               {counts && (
                 <Step
                   title={`Counts by itself ${counts}`}
@@ -57,17 +59,17 @@ export function WhatWasSaid({ report, onChange }: WhatWasSaidProps) {
             </>
           )}
           {phase === 'contradicted' && (
-            <Step state="now" title={<b>An organiser decides</b>} detail="Until then the table waits for this match." />
+            <Step state="now" title="An organiser decides" detail="Until then the table waits for this match." />
           )}
           {phase === 'differs' && (
             <Step
               state="now"
-              title={<b>An organiser looks at it</b>}
+              title="An organiser looks at it"
               detail={result ? 'Until then the score stays as it is.' : 'Until then the table waits for this match.'}
             />
           )}
           {phase === 'counts' && result && <Step state="done" title={`${textFor(result, sides)} counts`} />}
-        </ol>
+        </List>
       </Card>
       <Agree report={report} sides={sides} />
       <Button variant="quiet" wide onClick={onChange}>
@@ -107,7 +109,7 @@ function Confirm({ report, other, sides, onChange }: ConfirmProps) {
   const text = textFor(other.outcome, sides)
   return (
     <>
-      <Card className="grid gap-5 p-4 sm:p-6">
+      <Card className="grid gap-5 p-inset">
         <div className="flex items-center justify-center gap-2.5">
           {other.who && <InitialsMark name={other.who} />}
           <p className={`min-w-0 leading-snug ${other.who ? '' : 'text-center'}`}>
@@ -120,28 +122,28 @@ function Confirm({ report, other, sides, onChange }: ConfirmProps) {
         </div>
         <Outcome outcome={other.outcome} sides={sides} />
         <FailureAlert failure={send.failure} />
-        <div className="grid gap-2.5 sm:grid-cols-[1.3fr_1fr]">
+        <div className="grid gap-3 sm:grid-cols-2">
           <Button
             wide
-            className="report-send"
+            size="large"
             pending={send.isPending}
             pendingText="Sending…"
             onClick={() => void send.run({ outcome: other.outcome, note: '' })}
           >
             {other.outcome.kind === 'played' ? `Yes, ${text} for us` : 'Yes, that is right'}
           </Button>
-          <Button variant="quiet" wide className="report-send" onClick={onChange}>
+          <Button variant="quiet" size="large" wide onClick={onChange}>
             No, it was different
           </Button>
         </div>
       </Card>
       {report.counts && (
-        <p className="report-note">
+        <Note tone="good">
           <span>{`If you say nothing, ${text} counts `}</span>
           <b>{report.counts}</b>
           <span>.</span>
           <EffectSentence report={report} outcome={other.outcome} team={sides.own} />
-        </p>
+        </Note>
       )}
       <p className="text-center text-ink-2 text-sm">
         <span>As </span>
@@ -154,7 +156,7 @@ function Confirm({ report, other, sides, onChange }: ConfirmProps) {
 }
 
 const Result = ({ outcome, sides }: { outcome: ReportedOutcome; sides: Sides }) => (
-  <Card className="p-4 sm:p-6">
+  <Card className="p-inset">
     <Outcome outcome={outcome} sides={sides} />
   </Card>
 )
@@ -164,9 +166,9 @@ function Outcome({ outcome, sides }: { outcome: ReportedOutcome; sides: Sides })
   const score = own.kind === 'forfeit' || own.homeScore === null || own.awayScore === null ? null : own
   return (
     <div className="grid gap-3">
-      <div className="report-result">
+      <div className="flex items-center gap-2" data-testid="result">
         <Team team={sides.own} />
-        <p className="figures" dir="ltr">
+        <p className="figures text-(length:--size-giant) whitespace-nowrap" dir="ltr">
           {score ? `${score.homeScore}–${score.awayScore}` : 'vs'}
         </p>
         <Team team={sides.other} />
@@ -185,17 +187,17 @@ function Outcome({ outcome, sides }: { outcome: ReportedOutcome; sides: Sides })
 }
 
 const Teams = ({ sides }: { sides: Sides }) => (
-  <div className="report-result w-full">
+  <div className="flex w-full items-center gap-2">
     <Team team={sides.own} />
-    <p className="figures text-ink-3">vs</p>
+    <p className="figures text-(length:--size-giant) text-ink-3">vs</p>
     <Team team={sides.other} />
   </div>
 )
 
 const Team = ({ team }: { team: TeamSummary }) => (
-  <div>
+  <div className="grid min-w-0 flex-1 justify-items-center gap-2.5 text-center">
     <TeamBadge team={team} size="medium" />
-    <h2 className="display wrap-anywhere" translate="no">
+    <h2 className="display wrap-anywhere text-lg" translate="no">
       {team.name}
     </h2>
   </div>
@@ -214,18 +216,21 @@ const Said = ({ word, text }: { word: CaptainsWord; text: string }) => (
   />
 )
 
-type StepProps = { state?: 'done' | 'now'; title: ReactNode; detail?: ReactNode }
+type StepProps = { state?: keyof typeof DOTS; title: ReactNode; detail?: ReactNode }
 
-const Step = ({ state, title, detail }: StepProps) => (
-  <li>
-    <i className="report-dot" data-state={state} aria-hidden="true">
-      {state === 'done' && <Icon name="check" className="size-4" />}
-    </i>
-    <span className="wrap-anywhere min-w-0">
-      {title}
-      {detail && <small className="block text-ink-2 text-sm">{detail}</small>}
-    </span>
-  </li>
+const DOTS = { done: 'bg-pitch-500 text-pitch-950', now: 'bg-flood', next: 'ring-2 ring-line-strong ring-inset' }
+
+const Step = ({ state = 'next', title, detail }: StepProps) => (
+  <Row
+    className="first:border-t-0"
+    start={
+      <i className={`grid size-7 flex-none place-items-center rounded-full ${DOTS[state]}`} aria-hidden="true">
+        {state === 'done' && <Icon name="check" className="size-4" />}
+      </i>
+    }
+    title={title}
+    detail={detail}
+  />
 )
 
 type EffectSentenceProps = { report: ReportReply; outcome: ReportedOutcome; team: TeamSummary }

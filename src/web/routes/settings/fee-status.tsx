@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { OwnFee } from '#contract/fees/own-fee.ts'
-import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { TextLink } from '#web/components/text-button.tsx'
 import { ownFeesQuery } from '#web/data/own.ts'
 import { useSite } from '#web/data/site.ts'
 
@@ -14,9 +13,7 @@ export function FeeStatus() {
   return shown.map((fee) => (
     <p key={fee.leagueId} className="mt-4 border-line border-t pt-4">
       <span>{`Fee for ${fee.season}: ${lineOf(fee)}.`}</span>{' '}
-      <Link to={`/fee${seasonSearch(fee.slug)}`} className={TEXT_LINK}>
-        {fee.state === 'open' ? 'How to pay' : 'See it'}
-      </Link>
+      <TextLink to={`/fee${seasonSearch(fee.slug)}`}>{fee.state === 'open' ? 'How to pay' : 'See it'}</TextLink>
     </p>
   ))
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { OwnSeason } from '#contract/site.ts'
 import { AgreementLine } from '#web/components/agreement-line.tsx'
-import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { hasDraft, seasonSearch } from '#web/components/season/season-choice.ts'
+import { TextLink } from '#web/components/text-button.tsx'
 import { ownSeasonsQuery } from '#web/data/own.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails, useSite } from '#web/data/site.ts'
@@ -22,7 +21,7 @@ export function OtherSeasons() {
           <OtherSeason {...one} />
           {one.agreementDue && (
             <p>
-              <AgreementLine due={one.agreementDue} season={one.name} slug={one.slug} className={TEXT_LINK} />
+              <AgreementLine due={one.agreementDue} season={one.name} slug={one.slug} />
             </p>
           )}
         </li>
@@ -44,9 +43,9 @@ function OtherSeason({ name, slug, team, waiting, heldText }: OwnSeason) {
             : `A place in ${name} is free for you.`}
         </p>
         {heldText && !user.emailVerified && <p>{lostPlaceText(heldText)}</p>}
-        <Link to={`/register${seasonSearch(slug)}`} className={TEXT_LINK}>
+        <TextLink to={`/register${seasonSearch(slug)}`}>
           {waiting.offeredUntil === null ? 'See where it stands' : 'Take it'}
-        </Link>
+        </TextLink>
       </>
     )
   if (team !== null)
@@ -59,20 +58,14 @@ function OtherSeason({ name, slug, team, waiting, heldText }: OwnSeason) {
           </b>
           .
         </p>
-        <Link to={`/teams${seasonSearch(slug)}`} className={TEXT_LINK}>
-          See its teams
-        </Link>
+        <TextLink to={`/teams${seasonSearch(slug)}`}>See its teams</TextLink>
       </>
     )
   return (
     <>
       <p>{`You’re registered for ${name}.`}</p>
       {heldText && sendsMails && <p>{keepPlaceText(heldText)}</p>}
-      {hasDraft(seasons, { slug }) && (
-        <Link to={`/draft${seasonSearch(slug)}`} className={TEXT_LINK}>
-          Go to its draft room
-        </Link>
-      )}
+      {hasDraft(seasons, { slug }) && <TextLink to={`/draft${seasonSearch(slug)}`}>Go to its draft room</TextLink>}
     </>
   )
 }

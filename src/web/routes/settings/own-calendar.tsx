@@ -4,9 +4,9 @@ import { Button } from '#web/components/button.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { CalendarLink } from '#web/components/league/calendar-link.tsx'
+import { callQuery } from '#web/data/call-query.ts'
 import { call } from '#web/data/client.ts'
 import { useAct } from '#web/data/use-act.ts'
-import { callQuery } from '../../data/call-query.ts'
 
 const WHAT =
   'All matches of your teams, kept up to date. One that you can’t play stays, marked as “not playing”. Whoever has the address can read it, so keep it to yourself.'
@@ -28,7 +28,7 @@ export function OwnCalendar() {
   if (!data) return null
   const address = data.url === null ? null : new URL(data.url)
   return (
-    <Card className="grid gap-3 p-5 sm:p-8">
+    <Card className="grid gap-3 p-inset">
       <CardTitle>Your calendar</CardTitle>
       {address ? (
         <CalendarLink path={address.pathname + address.search}>{WHAT}</CalendarLink>
@@ -49,9 +49,7 @@ export function OwnCalendar() {
       )}
       {address && isAsked && (
         <div className="flex flex-wrap items-center gap-3">
-          <p className="min-w-0 flex-[1_1_14rem] text-ink-2 text-sm">
-            Calendars that have the address now stop showing your matches. Renew it?
-          </p>
+          <p className="text-ink-2 text-sm">Calendars that have the address now stop showing your matches. Renew it?</p>
           <Button
             variant="quiet"
             size="small"

@@ -1,15 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { type Path, useLocation, useNavigate } from 'react-router'
 import { AgreementLine } from '#web/components/agreement-line.tsx'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
-import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { alsoIn } from '#web/components/form/field-texts.ts'
 import { GuestsCard } from '#web/components/guests/guests-card.tsx'
 import { NeedsScripts } from '#web/components/needs-scripts.tsx'
 import { Page } from '#web/components/page.tsx'
+import { Split } from '#web/components/split.tsx'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSignOut } from '#web/data/sign-out.ts'
 import { useSite } from '#web/data/site.ts'
@@ -31,7 +31,7 @@ function AgreementStatus() {
   if (!agreementDue || !season) return null
   return (
     <p className="mt-4 border-line border-t pt-4">
-      <AgreementLine due={agreementDue} season={season.name} className={TEXT_LINK} />
+      <AgreementLine due={agreementDue} season={season.name} />
     </p>
   )
 }
@@ -57,89 +57,88 @@ export default function Settings() {
   }, [saved])
   return (
     <Page title="Account Settings" eyebrow={user.displayName || productName}>
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <div className="grid gap-5">
-          <Card className="p-5 sm:p-8">
-            <NeedsScripts />
-            {saved && (
-              <div className="mb-6">
-                <Alert tone="success" title="Your profile is saved">
-                  {also && <span className="block">{also}</span>}
-                  {user.pendingEmail && (
-                    <span>{`${sendsNoMails ? `This site sends no mail, so no link reaches ${user.pendingEmail} yet.` : `We mailed a link to ${user.pendingEmail}. Open it to make it your email.`} Until then you log in with ${user.email}.`}</span>
-                  )}
-                </Alert>
-              </div>
-            )}
-            <CardTitle>Your account</CardTitle>
-            <dl className="grid gap-x-8 border-line border-y *:grid *:gap-1 *:not-last:border-line *:not-last:border-b *:py-4 *:sm:grid-cols-[8rem_1fr] *:sm:gap-x-8">
-              <div>
-                <dt className="text-ink-2">Email</dt>
-                <dd className="min-w-0">
-                  <EmailStatus announced={saved} />
-                </dd>
-              </div>
-              <div>
-                <dt className="text-ink-2">Team</dt>
-                <dd className="min-w-0">
-                  <TeamStatus />
-                  <AgreementStatus />
-                  <FeeStatus />
-                  <OtherSeasons />
-                </dd>
-              </div>
-              {role && (
-                <div>
-                  <dt className="text-ink-2">Role</dt>
-                  <dd className="min-w-0">
-                    <OwnRole role={role} />
-                  </dd>
-                </div>
-              )}
-            </dl>
-            <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
-              <ButtonLink to="/update-profile">Update Profile</ButtonLink>
-              {may.enterScores && (
-                <ButtonLink to="/upload_scores" variant="quiet">
-                  Upload Scores
-                </ButtonLink>
-              )}
-              {may.administer && (
-                <>
-                  <ButtonLink to="/organise" variant="quiet">
-                    Organise
-                  </ButtonLink>
-                  <ButtonLink to="/draft" variant="quiet">
-                    Draft
-                  </ButtonLink>
-                </>
-              )}
-              <LogOut />
+      <Split
+        aside={
+          <>
+            <Notices />
+            <Passkeys />
+            <YourData />
+          </>
+        }
+      >
+        <Card className="p-inset">
+          <NeedsScripts />
+          {saved && (
+            <div className="mb-6">
+              <Alert tone="success" title="Your profile is saved">
+                {also && <span className="block">{also}</span>}
+                {user.pendingEmail && (
+                  <span>{`${sendsNoMails ? `This site sends no mail, so no link reaches ${user.pendingEmail} yet.` : `We mailed a link to ${user.pendingEmail}. Open it to make it your email.`} Until then you log in with ${user.email}.`}</span>
+                )}
+              </Alert>
             </div>
-            <section aria-labelledby="signed-in" className="mt-6 border-line border-t pt-4">
-              <h3 id="signed-in" className="mb-2 text-ink-2">
-                Signed in
-              </h3>
-              <SignIns />
-            </section>
-          </Card>
-          {season && <GuestsCard season={null} />}
-          <Mails />
-          <OwnCalendar />
-        </div>
-        <div className="grid gap-5">
-          <Notices />
-          <Passkeys />
-          <YourData />
-        </div>
-      </div>
+          )}
+          <CardTitle>Your account</CardTitle>
+          <dl>
+            <Part name="Email">
+              <EmailStatus announced={saved} />
+            </Part>
+            <Part name="Team">
+              <TeamStatus />
+              <AgreementStatus />
+              <FeeStatus />
+              <OtherSeasons />
+            </Part>
+            {role && (
+              <Part name="Role">
+                <OwnRole role={role} />
+              </Part>
+            )}
+          </dl>
+          <div className="grid gap-3 border-line border-t pt-6 sm:flex sm:flex-wrap">
+            <ButtonLink to="/update-profile">Update Profile</ButtonLink>
+            {may.enterScores && (
+              <ButtonLink to="/upload_scores" variant="quiet">
+                Upload Scores
+              </ButtonLink>
+            )}
+            {may.administer && (
+              <>
+                <ButtonLink to="/organise" variant="quiet">
+                  Organise
+                </ButtonLink>
+                <ButtonLink to="/draft" variant="quiet">
+                  Draft
+                </ButtonLink>
+              </>
+            )}
+            <LogOut />
+          </div>
+          <section aria-labelledby="signed-in" className="mt-6 border-line border-t pt-4">
+            <h3 id="signed-in" className="mb-2 text-ink-2">
+              Signed in
+            </h3>
+            <SignIns />
+          </section>
+        </Card>
+        {season && <GuestsCard season={null} />}
+        <Mails />
+        <OwnCalendar />
+      </Split>
     </Page>
   )
 }
 
+const Part = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="gap-8 border-line border-t py-4 sm:flex">
+    <dt className="w-32 flex-none text-ink-2 max-sm:mb-1">{name}</dt>
+    <dd className="min-w-0 flex-1">{children}</dd>
+  </div>
+)
+
 /** Leads to what one is told of on the phone ([MN6]). */
 const Notices = () => (
-  <Card className="p-5 sm:p-8">
+  <Card className="p-inset">
     <CardTitle>Notices</CardTitle>
     <p className="text-ink-2">What your phone tells you: a match that moves or is called off, your turn, a result.</p>
     <ButtonLink to="/me/notices" variant="quiet" className="mt-5">

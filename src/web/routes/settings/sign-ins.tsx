@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longDate } from '#league/day-text.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { call } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { signInsQuery } from '#web/data/own.ts'
 import { useAct } from '#web/data/use-act.ts'
 import { devicesOf } from './devices.ts'
@@ -17,7 +15,8 @@ const SHOWN = 5
 /** The devices on which one is signed in, and the way to log out everywhere else. */
 export function SignIns() {
   const client = useQueryClient()
-  const { data: list, error, isFetching, refetch } = useQuery(signInsQuery)
+  const query = useQuery(signInsQuery)
+  const { data: list } = query
   const [asking, setAsking] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
   const end = useAct({
@@ -31,13 +30,8 @@ export function SignIns() {
   })
 
   if (!list)
-    return error ? (
-      <div className="grid justify-items-start gap-3">
-        <Alert tone="error" title="Your sign-ins could not be loaded">
-          {failureText('load', error).detail}
-        </Alert>
-        <TryAgain error={error} small pending={isFetching} onClick={() => void refetch()} />
-      </div>
+    return query.error ? (
+      <LoadAlert query={query} title="Your sign-ins could not be loaded" />
     ) : (
       <p role="status" className="text-ink-2">
         Loading your sign-ins…

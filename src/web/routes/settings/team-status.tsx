@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
 import { type RegistrationStep, stepText } from '#league/people/registration-step.ts'
 import { Crest } from '#web/components/crest.tsx'
-import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { noTeamText } from '#web/components/season/own-name.ts'
 import { hasDraft } from '#web/components/season/season-choice.ts'
 import { useRegistrationStep } from '#web/components/season/use-registration-step.ts'
+import { TextLink } from '#web/components/text-button.tsx'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails, useSite } from '#web/data/site.ts'
 import { keepPlaceText, lostPlaceText } from './held-text.ts'
@@ -29,9 +28,7 @@ export function TeamStatus() {
           </span>
         </p>
         <p className="mt-2">
-          <Link to="/me" className={TEXT_LINK}>
-            My next match
-          </Link>
+          <TextLink to="/me">My next match</TextLink>
         </p>
       </>
     )
@@ -43,11 +40,7 @@ export function TeamStatus() {
         <>
           <p>{`You’re registered for ${season.name}. Once you’re on a team, you’ll see it here.`}</p>
           {registration?.heldText && sendsMails && <p className="mt-2">{keepPlaceText(registration.heldText)}</p>}
-          {drafts && (
-            <Link to="/draft" className={TEXT_LINK}>
-              Go to the draft room
-            </Link>
-          )}
+          {drafts && <TextLink to="/draft">Go to the draft room</TextLink>}
         </>
       )
     case 'waiting':
@@ -60,18 +53,14 @@ export function TeamStatus() {
               : `A place in ${season.name} is free for you until ${step.until}.`}
           </p>
           {waiting?.heldText && !user.emailVerified && <p className="mt-2">{lostPlaceText(waiting.heldText)}</p>}
-          <Link to="/register" className={TEXT_LINK}>
-            {step.step === 'waiting' ? 'See where it stands' : 'Take it'}
-          </Link>
+          <TextLink to="/register">{step.step === 'waiting' ? 'See where it stands' : 'Take it'}</TextLink>
         </>
       )
     case 'register':
       return (
         <>
           <p>{noTeamText({ productName, season })}</p>
-          <Link to="/" className={TEXT_LINK}>
-            Go to the home page
-          </Link>
+          <TextLink to="/">Go to the home page</TextLink>
         </>
       )
     default:

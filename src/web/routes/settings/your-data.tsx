@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { Button, ButtonAnchor } from '#web/components/button.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
-import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
+import { TextLink } from '#web/components/text-button.tsx'
 import { call } from '#web/data/client.ts'
 import { leaveBy } from '#web/data/session.ts'
 import { useAct } from '#web/data/use-act.ts'
@@ -21,13 +20,11 @@ export function YourData() {
   })
 
   return (
-    <Card className="p-5 sm:p-8">
+    <Card className="p-inset">
       <CardTitle>Your data</CardTitle>
-      <p className="max-w-[36rem] text-ink-2">
+      <p className="max-w-prose text-ink-2">
         You can read everything we keep about you, and take it all away.{' '}
-        <Link to="/privacy" className={TEXT_LINK}>
-          What we keep, and why
-        </Link>
+        <TextLink to="/privacy">What we keep, and why</TextLink>
       </p>
       <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
         <ButtonAnchor href="/api/me/data" download variant="quiet">

@@ -37,7 +37,8 @@ export default function SitePreview() {
     [site, previewed, isStandings],
   )
   return (
-    <div inert data-changed={previewed?.changed.join(' ')} className="site-preview">
+    // Browsers that don't know `inert` take no clicks either.
+    <div inert data-changed={previewed?.changed.join(' ')} className="site-preview pointer-events-none">
       <SiteContext value={shown}>
         <MeContext value={VISITOR_ME}>
           <VisitorPreviewContext value={isStandings}>

@@ -9,7 +9,7 @@ export const notesOf = (footnotes: Footnotes, teamId: string): number[] =>
 
 /** Points that were taken off, and why, under the table ([TA2]). */
 export const FootnoteList = ({ footnotes, names }: { footnotes: Footnotes; names: readonly string[] }) => (
-  <ol aria-label="Points taken off" className="standings-notes">
+  <ol aria-label="Points taken off" className="grid list-inside list-decimal gap-1 px-1 text-sm">
     {footnotes.map(({ text }, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a footnote is its number
       <li key={i}>
@@ -21,7 +21,7 @@ export const FootnoteList = ({ footnotes, names }: { footnotes: Footnotes; names
 
 /** The marks of a row's footnotes beside its points. */
 export const FootnoteMarks = ({ numbers }: { numbers: readonly number[] }) => (
-  <sup className="standings-mark">
+  <sup className="absolute start-full -top-0.5 ms-0.5 font-sans font-semibold text-2xs text-ink-2">
     <span className="sr-only"> footnote </span>
     <span>{numbers.join(' ')}</span>
   </sup>

@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { StandingsReply } from '#contract/team.ts'
 import { counted } from '#league/count-text.ts'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { TextLink } from '#web/components/text-button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 
 type Finals = NonNullable<StandingsReply['finals']>
@@ -11,12 +12,19 @@ type IfTodayProps = {
   names: readonly string[]
 }
 
+const WIDE = 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-[auto]'
+const HEAD =
+  'col-span-full flex flex-wrap items-baseline justify-between gap-x-4 bg-pitch-950 px-4 py-3.5 text-white lg:col-auto'
+
 /** The finals as they would be if the season ended now ([SC12]). */
 export function IfToday({ today, names }: IfTodayProps) {
   const { search } = useLocation()
   return (
-    <section aria-labelledby="if-today" className="card if-today" data-pairs={today.pairs.length}>
-      <div className="if-today-head">
+    <section
+      aria-labelledby="if-today"
+      className={`card grid gap-px overflow-hidden bg-line ${WIDE} ${today.pairs.length === 2 ? 'grid-cols-2' : ''}`}
+    >
+      <div className={`${HEAD} lg:flex-col lg:items-start lg:justify-center`}>
         <h2 id="if-today" className="display text-xl">
           If it ended today
         </h2>
@@ -25,7 +33,7 @@ export function IfToday({ today, names }: IfTodayProps) {
         </p>
       </div>
       {today.pairs.map(({ text, home, away }) => (
-        <div key={text} className="if-today-pair">
+        <div key={text} className="wrap-anywhere grid content-center gap-1 bg-paper px-4 py-3.5 max-lg:content-start">
           <p className="text-ink-2 text-sm">{text}</p>
           {home && away && (
             <>
@@ -35,7 +43,7 @@ export function IfToday({ today, names }: IfTodayProps) {
           )}
         </div>
       ))}
-      <div className="grid content-center gap-1 text-ink-2 text-sm">
+      <div className="wrap-anywhere col-span-full grid content-center gap-1 bg-paper px-4 py-3.5 text-ink-2 text-sm lg:col-auto">
         {today.behind.map((sentence) => (
           <p key={sentence}>
             <WithNames text={sentence} names={names} />
@@ -44,12 +52,9 @@ export function IfToday({ today, names }: IfTodayProps) {
         <p>
           <WithNames text={today.left} names={names} />
         </p>
-        <Link
-          to={{ pathname: '/finals', search }}
-          className="inline-flex min-h-11 items-center font-semibold text-pitch-600 underline underline-offset-3"
-        >
+        <TextLink to={{ pathname: '/finals', search }} className="-mb-3">
           See the finals
-        </Link>
+        </TextLink>
       </div>
     </section>
   )

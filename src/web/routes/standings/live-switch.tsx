@@ -1,7 +1,8 @@
-import './live-switch.css'
 import { useId, useState } from 'react'
 import type { StandingRow } from '#contract/team.ts'
 import { counted } from '#league/count-text.ts'
+import { Chooser } from '#web/components/chooser.tsx'
+import { Tag } from '#web/components/tag.tsx'
 
 type AsItStands = { matches: number; rows: StandingRow[] } | undefined
 
@@ -10,36 +11,27 @@ type AsItStands = { matches: number; rows: StandingRow[] } | undefined
  * chosen the second one is back at the first when no match is live any more.
  */
 export function useLiveRows(rows: StandingRow[], asItStands: AsItStands) {
-  const [isLive, setLive] = useState(false)
-  const shown = isLive && asItStands ? asItStands.rows : rows
+  const [shown, show] = useState<Shown>('final')
   return {
-    rows: shown,
-    liveSwitch: asItStands && <LiveSwitch matches={asItStands.matches} isLive={isLive} onChange={setLive} />,
+    rows: shown === 'live' && asItStands ? asItStands.rows : rows,
+    liveSwitch: asItStands && <LiveSwitch matches={asItStands.matches} shown={shown} onChange={show} />,
   }
 }
 
-type LiveSwitchProps = { matches: number; isLive: boolean; onChange: (isLive: boolean) => void }
+type Shown = 'final' | 'live'
+type LiveSwitchProps = { matches: number; shown: Shown; onChange: (shown: Shown) => void }
 
-function LiveSwitch({ matches, isLive, onChange }: LiveSwitchProps) {
-  const name = useId()
-  const options = [
-    { label: 'Final scores', live: false },
-    { label: 'As it stands', live: true },
-  ]
-  return (
-    <fieldset className="live-switch print:hidden">
-      <legend>
-        <span className="live-tag">Live</span>
-        <span className="ms-2">{`${counted(matches, 'match', 'matches')} being played`}</span>
-      </legend>
-      <div className="live-choice">
-        {options.map(({ label, live }) => (
-          <label key={label}>
-            <input type="radio" name={name} checked={isLive === live} onChange={() => onChange(live)} />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
+const LiveSwitch = ({ matches, shown, onChange }: LiveSwitchProps) => (
+  <fieldset className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2.5 print:hidden">
+    <legend className="float-start flex items-center gap-2 px-1 font-semibold">
+      <Tag tone="now">Live</Tag>
+      <span>{`${counted(matches, 'match', 'matches')} being played`}</span>
+    </legend>
+    <Chooser
+      name={useId()}
+      options={{ final: 'Final scores', live: 'As it stands' }}
+      value={shown}
+      onChange={({ target }) => onChange(target.value as Shown)}
+    />
+  </fieldset>
+)

@@ -4,8 +4,17 @@ import { signed } from '#league/standings.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { FormPills } from '#web/components/league/result-pill.tsx'
 import { TeamLink } from '#web/components/league/team-link.tsx'
+import { Press } from '#web/components/press.tsx'
+import { Tag } from '#web/components/tag.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { FootnoteMarks } from './footnotes.tsx'
+
+/** A column that a phone leaves out. */
+export const WIDE = 'hidden md:table-cell print:table-cell'
+/** The column with the button that shows the rest, on a phone. */
+export const NARROW = 'w-11 px-0 md:hidden print:hidden'
+const CUT =
+  'absolute start-0 top-0 rounded-b-sm bg-pitch-500 px-2 font-bold text-2xs text-pitch-950 leading-5.5 whitespace-nowrap'
 
 type StandingsRowProps = {
   row: StandingRow
@@ -28,36 +37,41 @@ export function StandingsRow({ row, names, withRest, leagueId, cut, notes }: Sta
   return (
     <tbody data-row={team.id}>
       <tr data-cut={cut ? true : undefined}>
-        <td className={`figures place ${row.position === 1 && row.played > 0 ? 'text-pitch-600' : ''}`}>
+        <td className={`figures text-lg ${row.position === 1 && row.played > 0 ? 'text-pitch-600' : 'text-ink-3'}`}>
           {row.position}
         </td>
-        <th scope="row">
-          {cut && <span className="cut-label">{cut}</span>}
+        <th scope="row" className="relative">
+          {cut && (
+            <span data-cut-label className={CUT}>
+              {cut}
+            </span>
+          )}
           <span className="flex items-center gap-1">
             <TeamLink team={team} leagueId={leagueId} />
             {reason && <Reason teamName={team.name} reason={reason} names={names} />}
             {row.withdrawn && (
-              <span className="withdrawn" title={WITHDRAWN_TEXTS[row.withdrawn]}>
-                Withdrawn
+              <span title={WITHDRAWN_TEXTS[row.withdrawn]}>
+                <Tag tone="outline">Withdrawn</Tag>
               </span>
             )}
           </span>
         </th>
         <td>{row.played}</td>
-        <td className="wide">{row.won}</td>
-        <td className="wide">{row.drawn}</td>
-        <td className="wide">{row.lost}</td>
-        <td className="wide">{row.goalsFor}</td>
-        <td className="wide">{row.goalsAgainst}</td>
+        <td className={WIDE}>{row.won}</td>
+        <td className={WIDE}>{row.drawn}</td>
+        <td className={WIDE}>{row.lost}</td>
+        <td className={WIDE}>{row.goalsFor}</td>
+        <td className={WIDE}>{row.goalsAgainst}</td>
         <td>{signed(row.goalDifference)}</td>
-        <td className="wide">{withRest && <FormPills form={row.form} />}</td>
-        <td className="figures points">
-          <span>{row.points}</span>
-          {notes.length > 0 && <FootnoteMarks numbers={notes} />}
+        <td className={WIDE}>{withRest && <FormPills form={row.form} />}</td>
+        <td className="figures text-xl">
+          <span className="relative">
+            <span>{row.points}</span>
+            {notes.length > 0 && <FootnoteMarks numbers={notes} />}
+          </span>
         </td>
-        <td className="narrow">
-          <button
-            type="button"
+        <td className={NARROW}>
+          <Press
             aria-expanded={open}
             aria-controls={id}
             onClick={() => setOpen(!open)}
@@ -67,11 +81,13 @@ export function StandingsRow({ row, names, withRest, leagueId, cut, notes }: Sta
             <span className="sr-only">
               <WithNames text={`More of ${team.name}`} names={[team.name]} />
             </span>
-          </button>
+          </Press>
         </td>
       </tr>
-      <tr id={id} hidden={!open} className="rest">
-        <td colSpan={6}>{withRest && <RowStatistics row={row} names={names} />}</td>
+      <tr id={id} hidden={!open} className="md:hidden print:hidden">
+        <td colSpan={6} className="border-t-0 px-3 pt-0 pb-3">
+          {withRest && <RowStatistics row={row} names={names} />}
+        </td>
       </tr>
     </tbody>
   )
@@ -91,7 +107,7 @@ function RowStatistics({ row, names }: Pick<StandingsRowProps, 'row' | 'names'>)
     ['GA', row.goalsAgainst],
   ] as const
   return (
-    <div className="grid gap-3 rounded-md bg-pitch-50 px-3 py-3 text-start">
+    <div className="grid gap-3 rounded-md bg-pitch-50 p-3 text-start">
       <dl className="grid grid-cols-5 text-center">
         {statistics.map(([label, value]) => (
           <div key={label} className="flex flex-col-reverse">
@@ -122,7 +138,16 @@ type ReasonProps = {
   names: readonly string[]
 }
 
+const MARK =
+  'grid size-5 place-items-center rounded-full border-2 border-line-strong font-bold text-2xs text-ink-2 hover:border-ink-2'
+
 type Shown = 'by-pointing' | 'always' | 'never'
+
+const TOOLTIP: Record<Shown, string> = {
+  'by-pointing': 'invisible group-hover/reason:visible peer-focus-visible:visible',
+  always: '',
+  never: 'invisible',
+}
 
 /**
  * The reason why a row stands above the next one with as many points. It shows for the pointer and the focus, a tap keeps it
@@ -137,23 +162,25 @@ function Reason({ teamName, reason, names }: ReasonProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices when pointer and focus have left
     <span
-      className="reason"
-      data-shown={shown}
+      className="group/reason relative hidden md:block print:hidden"
       onPointerLeave={() => shown === 'never' && setShown('by-pointing')}
       onBlur={() => setShown('by-pointing')}
     >
-      <button
-        type="button"
+      <Press
         aria-describedby={id}
         aria-label={`Why ${teamName} stands here`}
         onClick={() => setShown(shown === 'always' ? 'never' : 'always')}
         onKeyDown={onKeyDown}
-        className="reason-button"
+        className="peer grid size-11 place-items-center"
       >
-        <span aria-hidden="true">?</span>
-      </button>
-      <span role="tooltip" id={id} className="reason-text">
-        <WithNames text={reason} names={names} />
+        <span aria-hidden="true" className={MARK}>
+          ?
+        </span>
+      </Press>
+      <span role="tooltip" id={id} className={`absolute start-full top-1.5 z-10 w-max max-w-88 ${TOOLTIP[shown]}`}>
+        <span className="block rounded-sm bg-pitch-950 px-3 py-1 font-medium text-sm text-white first-letter:uppercase">
+          <WithNames text={reason} names={names} />
+        </span>
       </span>
     </span>
   )

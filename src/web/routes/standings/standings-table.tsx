@@ -2,9 +2,10 @@ import { useLayoutEffect, useRef } from 'react'
 import { prizeInSentence } from '#contract/own-site/defaults.ts'
 import type { StandingRow, StandingsReply } from '#contract/team.ts'
 import { numberWord } from '#league/count-text.ts'
+import { Card } from '#web/components/card.tsx'
 import { notesOf } from './footnotes.tsx'
 import { moves, type Spot } from './moves.ts'
-import { StandingsRow } from './standings-row.tsx'
+import { NARROW, StandingsRow, WIDE } from './standings-row.tsx'
 
 type StandingsTableProps = {
   rows: readonly StandingRow[]
@@ -31,8 +32,8 @@ export function StandingsTable({
 }: StandingsTableProps) {
   const table = useMovingRows(rows.map(({ team }) => team.id))
   return (
-    <div className="card standings">
-      <table ref={table}>
+    <Card>
+      <table ref={table} className="standings">
         <caption className="sr-only">{`Standings of ${league.name}`}</caption>
         <thead>
           <tr>
@@ -47,11 +48,11 @@ export function StandingsTable({
             <Heading short="GF" long="Goals for" wide />
             <Heading short="GA" long="Goals against" wide />
             <Heading short="GD" long="Goal difference" />
-            <th scope="col" className="wide">
+            <th scope="col" className={WIDE}>
               Form
             </th>
             <Heading short="Pts" long="Points" />
-            <th scope="col" className="narrow">
+            <th scope="col" className={NARROW}>
               <span className="sr-only">More</span>
             </th>
           </tr>
@@ -72,13 +73,13 @@ export function StandingsTable({
           />
         ))}
       </table>
-    </div>
+    </Card>
   )
 }
 
 function Heading({ short, long, wide = false }: { short: string; long: string; wide?: boolean }) {
   return (
-    <th scope="col" className={wide ? 'wide' : undefined}>
+    <th scope="col" className={wide ? WIDE : undefined}>
       <abbr title={long}>{short}</abbr>
     </th>
   )

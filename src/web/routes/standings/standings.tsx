@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { StandingsReply } from '#contract/team.ts'
 import { nounFor } from '#league/count-text.ts'
 import { Card } from '#web/components/card.tsx'
@@ -9,6 +9,7 @@ import { Loaded } from '#web/components/loading/loaded.tsx'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { SeasonPage } from '#web/components/season/season-page.tsx'
 import { useVisitorSeason } from '#web/components/season/visitor-season.ts'
+import { TextLink } from '#web/components/text-button.tsx'
 import { standingsQuery } from '#web/data/league.ts'
 import { useSite } from '#web/data/site.ts'
 import { useFirstWindow } from '#web/navigation/first-window.ts'
@@ -76,11 +77,7 @@ function Tables({ reply }: { reply: StandingsReply }) {
       {footnotes.length > 0 && <FootnoteList footnotes={footnotes} names={names} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 px-1">
         <p className="text-ink-2 text-sm">{`${nobodyPlayed ? 'Nobody has played yet. ' : ''}${sortRule}`}</p>
-        {finals && !finals.today && (
-          <Link to={{ pathname: '/finals', search }} className="standings-finals">
-            See the finals
-          </Link>
-        )}
+        {finals && !finals.today && <TextLink to={{ pathname: '/finals', search }}>See the finals</TextLink>}
       </div>
       <div className="grid gap-5 lg:grid-cols-3 print:grid-cols-3">
         {lists.slice(0, shown).map(({ title, unit, list }) => (
@@ -93,6 +90,8 @@ function Tables({ reply }: { reply: StandingsReply }) {
 
 type TopFiveProps = { title: string; unit: 'win' | 'goal' | 'conceded'; list: StandingsReply['topScoring'] }
 
+const TOP = 'grid grid-cols-[7.25rem_1fr_1.75rem] items-center gap-2.5 print:grid-cols-[1fr_3.5rem_1.5rem]'
+
 /** Wide enough to be seen. */
 const LEAST = 0.02
 
@@ -100,16 +99,16 @@ const LEAST = 0.02
 function TopFive({ title, unit, list }: TopFiveProps) {
   const most = Math.max(1, ...list.map(({ value }) => value))
   return (
-    <Card className="top-five p-5.5">
-      <h2 className="display mb-3.5 text-xl">{title}</h2>
+    <Card className="p-inset">
+      <h2 className="display mb-4 text-xl">{title}</h2>
       {list.length === 0 && <p className="text-ink-2">Here once the first match is played.</p>}
       <ol className="grid gap-2.5 text-sm">
         {list.map(({ team, value }) => (
-          <li key={team.id} className="grid grid-cols-[7.25rem_1fr_1.75rem] items-center gap-2.5">
+          <li key={team.id} className={TOP}>
             <span translate="no" className="wrap-anywhere text-pretty leading-tight">
               {team.name}
             </span>
-            <ColorBar color={team.color} share={Math.max(value / most, LEAST)} radius={5} className="bar" />
+            <ColorBar color={team.color} share={Math.max(value / most, LEAST)} radius={5} className="h-2.5" />
             <b className="text-end tabular-nums">
               <span>{value}</span>
               <span className="sr-only">{` ${unit === 'conceded' ? unit : nounFor(value, unit)}`}</span>

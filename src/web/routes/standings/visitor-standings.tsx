@@ -6,16 +6,20 @@ import type { NextMatches as Next, VisitorStandings as Reply } from '#contract/v
 import { counted } from '#league/count-text.ts'
 import { ordinal } from '#league/finals/slots.ts'
 import { Card } from '#web/components/card.tsx'
-import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { ColorBar } from '#web/components/league/color-bar.tsx'
 import { NoTeams } from '#web/components/league/no-teams.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { teamPath } from '#web/components/league/team-link.tsx'
+import { List, Row } from '#web/components/list.tsx'
 import { Loaded } from '#web/components/loading/loaded.tsx'
 import { Invitation } from '#web/components/season/invitation.tsx'
 import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { useClosing } from '#web/components/season/use-closing.ts'
 import { VisitorPage } from '#web/components/season/visitor-page.tsx'
+import { SectionHead } from '#web/components/section-head.tsx'
+import { Split } from '#web/components/split.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { TextLink } from '#web/components/text-button.tsx'
 import { useSite } from '#web/data/site.ts'
 import { useIsVisitorPreview, visitorStandingsQuery } from '#web/data/visitors.ts'
 import { FootnoteList } from './footnotes.tsx'
@@ -44,8 +48,16 @@ function Tables({ reply }: { reply: Reply }) {
   const names = rows.map(({ team }) => team.name)
   return (
     <>
-      <div className="visitor-split">
-        <div className="grid content-start gap-5">
+      <Split
+        aside={
+          <>
+            {next && <NextMatches next={next} />}
+            <Invitation />
+          </>
+        }
+      >
+        {/* Form has no room beside what comes next. */}
+        <div className="contents lg:max-xl:[&_tr>:nth-last-child(3)]:hidden">
           {rows.length === 0 ? (
             <NoTeams>The table will be here once the season has teams, and moves with every score.</NoTeams>
           ) : (
@@ -72,9 +84,7 @@ function Tables({ reply }: { reply: Reply }) {
             </>
           )}
         </div>
-        {next && <NextMatches next={next} />}
-        <Invitation />
-      </div>
+      </Split>
       {rows.length > 0 && <TeamTiles rows={rows} leagueId={league.id} />}
     </>
   )
@@ -87,41 +97,47 @@ const FIELD = 'Field '
 function NextMatches({ next: { day, kickoffs } }: { next: Next }) {
   const { search } = useLocation()
   return (
-    <Card aria-labelledby="next-matches" className="next-matches p-5 sm:p-7">
-      <h2 id="next-matches" className="display text-2xl">
-        Next matches
-      </h2>
+    <Card aria-labelledby="next-matches">
+      <SectionHead id="next-matches" title="Next matches" />
       {kickoffs.map(({ time, matches }, i) => (
         <section key={time}>
-          <h3>
-            <span>{i === 0 ? day : 'Then'}</span> <bdi dir="ltr">{time}</bdi>
+          <h3 className="flex items-baseline justify-between gap-4 px-inset py-2.5 font-semibold">
+            <span>{i === 0 ? day : 'Then'}</span>{' '}
+            <bdi dir="ltr" className="font-normal text-ink-2 text-sm">
+              {time}
+            </bdi>
           </h3>
-          <ul>
+          <List>
             {matches.map(({ id, venue, home, away }) => (
-              <li key={id}>
-                <div className="grid min-w-0 gap-1">
-                  <Side team={home} />
-                  <Side team={away} />
-                </div>
-                <span className="next-field">
-                  {venue.startsWith(FIELD) ? <span className="sr-only">{FIELD}</span> : null}
-                  {venue.startsWith(FIELD) ? venue.slice(FIELD.length) : venue}
-                </span>
-              </li>
+              <Row
+                key={id}
+                title={
+                  <span className="grid gap-1">
+                    <Side team={home} />
+                    <Side team={away} />
+                  </span>
+                }
+                end={
+                  <Tag tone="good">
+                    {venue.startsWith(FIELD) ? <span className="sr-only">{FIELD}</span> : null}
+                    {venue.startsWith(FIELD) ? venue.slice(FIELD.length) : venue}
+                  </Tag>
+                }
+              />
             ))}
-          </ul>
+          </List>
         </section>
       ))}
-      <Link to={{ pathname: '/matches', search }} className={`${TEXT_LINK} mt-3`}>
-        All matches
-      </Link>
+      <p className="border-line border-t px-inset py-2">
+        <TextLink to={{ pathname: '/matches', search }}>All matches</TextLink>
+      </p>
     </Card>
   )
 }
 
 const Side = ({ team }: { team: VisitorTeamSummary | null }) => (
-  <span className="next-side">
-    <TeamBadge team={team} />
+  <span className="flex min-w-0 items-center gap-2.5">
+    <TeamBadge team={team} size="tiny" />
     <span translate={team ? 'no' : undefined} dir="auto" className="min-w-0">
       {team?.name ?? 'To come'}
     </span>
@@ -136,13 +152,16 @@ const TeamTiles = ({ rows, leagueId }: TeamTilesProps) => (
     <h2 id="teams" className="display mb-4 text-2xl">
       Teams
     </h2>
-    <ul className="team-tiles">
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
       {rows
         .toSorted((a, b) => (a.team.name < b.team.name ? -1 : 1))
         .map(({ team, position, points, played }) => (
           <li key={team.id} className="card overflow-hidden">
             <ColorBar color={team.color} className="h-2" />
-            <Link to={teamPath(team, leagueId)} className="team-tile">
+            <Link
+              to={teamPath(team, leagueId)}
+              className="wrap-anywhere grid justify-items-center gap-3 px-3 py-5 text-center hover:text-pitch-600"
+            >
               <TeamBadge team={team} size="medium" />
               <b translate="no" dir="auto" className="display text-xl">
                 {team.name}

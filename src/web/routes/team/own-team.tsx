@@ -69,7 +69,7 @@ export function OwnTeamCard({ team, description, logo }: OwnTeamCardProps) {
   }
 
   return (
-    <Card aria-label="Your team" className="p-5 sm:p-6">
+    <Card aria-label="Your team" className="p-inset">
       <CardTitle eyebrow="For the captain">Your team</CardTitle>
       <form noValidate className="grid gap-5" onSubmit={submit}>
         <FieldFrame label="Name" error={save.fields.name}>

@@ -21,7 +21,7 @@ export function ShareTeamCard({ team, eyebrow }: { team: TeamReply; eyebrow: str
   })
 
   return (
-    <Card aria-label="Share the team" className="grid gap-4 p-5 sm:p-6">
+    <Card aria-label="Share the team" className="grid gap-4 p-inset">
       <div>
         <CardTitle eyebrow={eyebrow}>Share the team</CardTitle>
         <p className="text-ink-2">

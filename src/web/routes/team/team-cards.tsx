@@ -5,9 +5,13 @@ import type { SquadMember, TeamReply } from '#contract/team.ts'
 import { counted } from '#league/count-text.ts'
 import { memberName } from '#league/teams.ts'
 import { Card, CardTitle } from '#web/components/card.tsx'
+import { Empty } from '#web/components/empty.tsx'
 import { CalendarLink } from '#web/components/league/calendar-link.tsx'
 import { LogoForm } from '#web/components/league/logo/logo-form.tsx'
 import { type LogoFormState, useLogoForm } from '#web/components/league/logo/use-logo-form.ts'
+import { SectionHead } from '#web/components/section-head.tsx'
+import { Split } from '#web/components/split.tsx'
+import { Table } from '#web/components/table.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { leagueKey } from '#web/data/league.ts'
@@ -30,24 +34,27 @@ export function TeamCards({ team }: { team: TeamReply }) {
   return (
     <>
       <TeamRecord team={team} />
-      <div className="grid items-start gap-5 lg:grid-cols-[1.55fr_1fr]">
+      <Split
+        aside={
+          isRestLeft || (
+            <>
+              <SharePart team={team} />
+              <CaptainsPart team={team} logo={logo} />
+              <RecentMatches team={team} />
+              <TeamStatistics statistics={team.statistics} />
+              <CalendarLink path={team.calendarPath}>
+                <WithNames
+                  text={`The matches of ${team.name} in your phone’s own calendar. Changes come by themselves.`}
+                  names={[team.name]}
+                />
+              </CalendarLink>
+              <LogoPart team={team} logo={logo} />
+            </>
+          )
+        }
+      >
         <Squad squad={team.squad} coach={team.coach} shown={isRestLeft ? FIRST_PLAYERS : undefined} />
-        {!isRestLeft && (
-          <div className="grid gap-5">
-            <SharePart team={team} />
-            <CaptainsPart team={team} logo={logo} />
-            <RecentMatches team={team} />
-            <TeamStatistics statistics={team.statistics} />
-            <CalendarLink path={team.calendarPath}>
-              <WithNames
-                text={`The matches of ${team.name} in your phone’s own calendar. Changes come by themselves.`}
-                names={[team.name]}
-              />
-            </CalendarLink>
-            <LogoPart team={team} logo={logo} />
-          </div>
-        )}
-      </div>
+      </Split>
     </>
   )
 }
@@ -73,7 +80,7 @@ function LogoPart({ team, logo }: LogoProps) {
   const isCaptain = useOwnTeam(team.league.id, team.id)?.editable
   if (!isOrganiser && !isCaptain) return null
   return (
-    <Card aria-label="Logo" className="p-5 sm:p-6">
+    <Card aria-label="Logo" className="p-inset">
       <CardTitle eyebrow={isOrganiser ? 'For administrators' : 'For the captain'}>Logo</CardTitle>
       <LogoForm form={logo} />
     </Card>
@@ -102,20 +109,24 @@ type SquadProps = {
 function Squad({ squad, coach, shown }: SquadProps) {
   const members = squad.map((member, place) => ({ ...member, place }))
   return (
-    <Card className={`p-5 sm:p-6 ${squad.length === 0 ? 'flex flex-col self-stretch' : ''}`}>
-      <CardTitle eyebrow={squad.length > 0 && counted(squad.length, 'player')}>Squad</CardTitle>
-      <p className="wrap-anywhere text-ink-2">
-        Coach:{' '}
-        <span translate={coach ? 'no' : undefined} className="font-semibold text-ink">
-          {coach || 'not named yet'}
-        </span>
-      </p>
+    <Card>
+      <SectionHead
+        title="Squad"
+        note={
+          <>
+            <span>Coach:</span>{' '}
+            <span translate={coach ? 'no' : undefined} className="font-semibold text-ink">
+              {coach || 'not named yet'}
+            </span>
+          </>
+        }
+      >
+        {squad.length > 0 && <span className="text-ink-2 text-sm">{counted(squad.length, 'player')}</span>}
+      </SectionHead>
       {members.length === 0 ? (
-        <p className="mt-4 grid flex-1 place-items-center rounded-md border border-line-strong border-dashed p-8 text-ink-2">
-          No players yet: the draft fills this squad.
-        </p>
+        <Empty title="No players yet: the draft fills this squad." />
       ) : (
-        <table className="squad">
+        <Table label="Squad">
           <thead>
             <tr>
               <th scope="col">Name</th>
@@ -125,14 +136,14 @@ function Squad({ squad, coach, shown }: SquadProps) {
           <tbody>
             {members.slice(0, shown).map((member) => (
               <tr key={member.place}>
-                <th scope="row" translate="no">
+                <th scope="row" translate="no" className="wrap-anywhere w-2/5 font-semibold">
                   {memberName(member)}
                 </th>
                 <td>{member.position.map((code) => POSITIONS[code]).join(', ') || 'Not known'}</td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
     </Card>
   )

@@ -15,6 +15,7 @@ import { type ShownSeason, useCarriedSeason } from '#web/components/season/seaso
 import { useClosing } from '#web/components/season/use-closing.ts'
 import { VisitorPage } from '#web/components/season/visitor-page.tsx'
 import { useVisitorSeason } from '#web/components/season/visitor-season.ts'
+import { Split } from '#web/components/split.tsx'
 import { useTabName } from '#web/components/use-tab-name.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { teamQuery } from '#web/data/league.ts'
@@ -108,26 +109,24 @@ function Name({ team }: { team: TeamSummary }) {
 /** Holds the place of a team's cards. */
 const TeamSkeleton = () => (
   <>
-    <div className="card grid grid-cols-2 gap-6 p-6 sm:grid-cols-4">
+    <div className="card grid grid-cols-4 gap-6 p-inset">
       {places(4).map((place) => (
         <Bone key={place} className="h-14" />
       ))}
     </div>
-    <div className="grid items-start gap-5 lg:grid-cols-[1.55fr_1fr]">
-      <div className="card grid gap-5 p-6">
-        <Bone className="h-7 w-1/3" />
-        {places(10).map((place) => (
-          <Bone key={place} className="h-5" />
-        ))}
-      </div>
-      <div className="card grid gap-5 p-6">
-        <Bone className="h-7 w-1/2" />
-        {places(5).map((place) => (
-          <Bone key={place} className="h-5" />
-        ))}
-      </div>
-    </div>
+    <Split aside={<BoneCard lines={5} />}>
+      <BoneCard lines={10} />
+    </Split>
   </>
+)
+
+const BoneCard = ({ lines }: { lines: number }) => (
+  <div className="card grid gap-5 p-inset">
+    <Bone className="h-7 w-1/3" />
+    {places(lines).map((place) => (
+      <Bone key={place} className="h-5" />
+    ))}
+  </div>
 )
 
 /** The cards of a team that visitors read ([PU1]). */
@@ -136,18 +135,21 @@ function VisitorTeamCards({ team }: { team: VisitorTeamPage }) {
   return (
     <>
       <TeamRecord team={team} />
-      <div className="grid items-start gap-5 lg:grid-cols-[1.55fr_1fr]">
+      <Split
+        aside={
+          <>
+            <TeamStatistics statistics={statistics} />
+            <CalendarLink path={calendarPath}>
+              <WithNames
+                text={`The matches of ${name} in your phone’s own calendar. Changes come by themselves.`}
+                names={[name]}
+              />
+            </CalendarLink>
+          </>
+        }
+      >
         <RecentMatches team={team} />
-        <div className="grid gap-5">
-          <TeamStatistics statistics={statistics} />
-          <CalendarLink path={calendarPath}>
-            <WithNames
-              text={`The matches of ${name} in your phone’s own calendar. Changes come by themselves.`}
-              names={[name]}
-            />
-          </CalendarLink>
-        </div>
-      </div>
+      </Split>
     </>
   )
 }

@@ -1,13 +1,16 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { SquadMember, TeamCard as Team } from '#contract/team.ts'
 import { counted } from '#league/count-text.ts'
 import { memberName } from '#league/teams.ts'
+import { Figure, Figures } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { ColorBar } from '#web/components/league/color-bar.tsx'
-import { StatBoxes } from '#web/components/league/stat-boxes.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { teamPath } from '#web/components/league/team-link.tsx'
+import { Bone } from '#web/components/loading/skeleton.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { usePrinting } from '#web/data/use-printing.ts'
 
@@ -29,15 +32,13 @@ export function TeamCard({ team, leagueId }: TeamCardProps) {
             {team.name}
           </h2>
         </div>
-        <div className="my-4">
-          <StatBoxes
-            stats={[
-              ['Wins', team.wins],
-              ['Draws', team.draws],
-              ['Losses', team.losses],
-              ['GF', team.goalsFor],
-            ]}
-          />
+        <div className="my-4 rounded-md border border-line">
+          <Figures>
+            <Figure value={team.wins}>Wins</Figure>
+            <Figure value={team.draws}>Draws</Figure>
+            <Figure value={team.losses}>Losses</Figure>
+            <Figure value={team.goalsFor}>GF</Figure>
+          </Figures>
         </div>
         {team.players && <PlayerTags players={team.players} teamName={team.name} />}
         <div className="mt-auto pt-4 print:hidden">
@@ -70,39 +71,40 @@ function PlayerTags({ players, teamName }: { players: readonly SquadMember[]; te
   const tags = players.map((player, place) => ({ place, name: memberName(player) }))
   if (tags.length === 0) return <p className="text-ink-2">No players yet: the draft fills this squad.</p>
   return (
-    <div className="flex flex-wrap items-center gap-x-1.5">
+    <div className="flex flex-wrap items-center gap-1.5">
       <ul id={id} className="contents">
         {(all || isPrinting ? tags : tags.slice(0, SHOWN)).map(({ place, name }) => (
-          <li key={place} translate="no" className="name-tag">
-            {name || <span className="bone h-4 w-20" aria-hidden="true" />}
-          </li>
+          <NameTag key={place}>{name || <Bone className="h-4 w-20" />}</NameTag>
         ))}
       </ul>
       {tags.length > SHOWN && (
         <noscript>
-          <ul className="flex flex-wrap gap-x-1.5">
+          <ul className="flex flex-wrap gap-1.5">
             {tags.slice(SHOWN).map(({ place, name }) => (
-              <li key={place} translate="no" className="name-tag">
-                {name}
-              </li>
+              <NameTag key={place}>{name}</NameTag>
             ))}
           </ul>
         </noscript>
       )}
       {tags.length > SHOWN && (
-        <button
-          type="button"
+        <TextButton
           aria-expanded={all}
           aria-controls={id}
           onClick={() => setAll(!all)}
-          className="needs-scripts min-h-11 px-2 font-bold text-pitch-600 text-sm hover:underline"
+          className="needs-scripts text-sm"
         >
           <span>{all ? 'Show less' : `Show +${counted(tags.length - SHOWN, 'player')}`}</span>
           <span className="sr-only">
             <WithNames text={` of ${teamName}`} names={[teamName]} />
           </span>
-        </button>
+        </TextButton>
       )}
     </div>
   )
 }
+
+const NameTag = ({ children }: { children: ReactNode }) => (
+  <li translate="no" data-testid="player">
+    <Tag>{children}</Tag>
+  </li>
+)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CardGrid } from '#web/components/league/card-grid.tsx'
 import { NoTeams } from '#web/components/league/no-teams.tsx'
 import { Loaded } from '#web/components/loading/loaded.tsx'
 import { Bone, places } from '#web/components/loading/skeleton.tsx'
@@ -38,11 +39,11 @@ function Cards({ season }: { season: ShownSeason }) {
         teams.length === 0 ? (
           <NoTeams>{WHAT_COMES}</NoTeams>
         ) : (
-          <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+          <CardGrid>
             {teams.slice(0, shown).map((team) => (
               <TeamCard key={team.id} team={team} leagueId={league.id} />
             ))}
-          </ul>
+          </CardGrid>
         )
       }
     </Loaded>
@@ -60,11 +61,11 @@ function VisitorTeams({ season }: { season: ShownSeason }) {
           teams.length === 0 ? (
             <NoTeams>Each team gets a card here: its crest and its record.</NoTeams>
           ) : (
-            <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+            <CardGrid>
               {teams.map((team) => (
                 <TeamCard key={team.id} team={team} leagueId={league.id} />
               ))}
-            </ul>
+            </CardGrid>
           )
         }
       </Loaded>
@@ -75,13 +76,13 @@ function VisitorTeams({ season }: { season: ShownSeason }) {
 
 /** Holds the place of the teams' cards. */
 const TeamsSkeleton = () => (
-  <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+  <CardGrid>
     {places(6).map((place) => (
-      <div key={place} className="card overflow-hidden">
+      <li key={place} className="card overflow-hidden">
         <Bone className="h-2 rounded-none" />
         <div className="grid gap-5 p-5">
           <div className="flex items-center gap-3.5">
-            <Bone className="h-[3.125rem] w-11" />
+            <Bone className="size-12" />
             <Bone className="h-7 w-2/3" />
           </div>
           <Bone className="h-17" />
@@ -92,7 +93,7 @@ const TeamsSkeleton = () => (
           </div>
           <Bone className="h-5 w-1/3" />
         </div>
-      </div>
+      </li>
     ))}
-  </div>
+  </CardGrid>
 )

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { TouchlineEvening, TouchlineMatch } from '#contract/touchline/evening.ts'
 import type { TapAct, TappedMatch } from '#league/touchline/tapped-match.ts'
+import { Button } from '#web/components/button.tsx'
+import { Note } from '#web/components/note.tsx'
 import type { Touchline, TouchlineState } from '#web/data/touchline/touchline.ts'
+import { CARD, COLUMN } from './looks.ts'
 import { MatchLine } from './match-line.tsx'
 import { endedScore } from './shown-match.ts'
 import { TouchIcon } from './touch-icon.tsx'
@@ -37,18 +40,20 @@ export function FinalScore({ match, evening, state, shown, touchline, onTap, onB
   const isOthers = match.score !== null && shown.whistle !== null && !isSame(match.score, shown.whistle)
   const isWaiting = state.taps.some(({ matchId }) => matchId === match.id)
   return (
-    <section className="touch-ask" aria-labelledby="touch-final">
-      <h1 id="touch-final" className="display">
+    <section className={`${COLUMN} px-3 py-4`} aria-labelledby="touch-final">
+      <h1 id="touch-final" className="display text-title">
         Final score
       </h1>
-      <div className="touch-card">
+      <div className={CARD}>
         <MatchLine match={match} score={score} />
       </div>
       <WaitingNote state={state} />
       {isOthers && !isWaiting && match.score && (
-        <p className="touch-note" role="status">
-          {`An organiser has entered ${match.score.home}–${match.score.away}. They see yours, and decide.`}
-        </p>
+        <div role="status">
+          <Note tone="now">
+            {`An organiser has entered ${match.score.home}–${match.score.away}. They see yours, and decide.`}
+          </Note>
+        </div>
       )}
       <Effect
         match={match}
@@ -58,20 +63,20 @@ export function FinalScore({ match, evening, state, shown, touchline, onTap, onB
         names={[match.home?.name ?? '', match.away?.name ?? '']}
       />
       {held ? (
-        <button type="button" className="touch-main" onClick={() => void touchline.drop(held.number)}>
+        <Button size="large" onClick={() => void touchline.drop(held.number)}>
           <TouchIcon name="undo" /> Undo: it goes on
-        </button>
+        </Button>
       ) : (
-        <p role="status" className="touch-saved">
+        <p role="status" className="text-center font-semibold">
           {isWaiting ? 'On this phone. It is sent by itself.' : 'Sent. Thank you for keeping the score.'}
         </p>
       )}
-      <button type="button" className="touch-quiet" onClick={() => setChanging(true)}>
+      <Button variant="ghost" size="large" onClick={() => setChanging(true)}>
         Put the score right
-      </button>
-      <button type="button" className="touch-quiet" onClick={onBack}>
+      </Button>
+      <Button variant="ghost" size="large" onClick={onBack}>
         All matches
-      </button>
+      </Button>
     </section>
   )
 }

@@ -2,6 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { TouchlineMatch } from '#contract/touchline/evening.ts'
 import { lettersOn } from '#league/contrast.ts'
 import type { TapAct, TappedMatch } from '#league/touchline/tapped-match.ts'
+import { Button } from '#web/components/button.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { Press } from '#web/components/press.tsx'
+import { Tag } from '#web/components/tag.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import type { Touchline, TouchlineState } from '#web/data/touchline/touchline.ts'
 import { FinalScore } from './final-score.tsx'
@@ -69,44 +73,50 @@ export function MatchPad({ match, state, touchline, onBack }: MatchPadProps) {
   const begun = shown.startedAt !== null || shown.home + shown.away > 0
   return (
     <div className="touch-pad">
-      <header className="touch-top">
-        <button type="button" className="touch-back" aria-label="All matches" onClick={onBack}>
+      <header className="flex min-h-15 items-center gap-3 pe-3">
+        <IconButton tone="dark" label="All matches" onClick={onBack}>
           <TouchIcon name="back" />
-        </button>
+        </IconButton>
         {shown.startedAt !== null && <Minute startedAt={shown.startedAt} />}
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} className="grid flex-1 text-md leading-snug">
           <span>{[evening.title, match.field].join(' · ')}</span>
           <span>{shown.startedAt === null ? `Kick-off ${match.time}` : `since ${time(shown.startedAt)}`}</span>
         </h1>
-        {begun && <span className="touch-live">Live</span>}
+        {begun && <Tag tone="now">Live</Tag>}
       </header>
       <WaitingNote state={state} />
       <div className="touch-slabs">
         <Slab match={match} side="home" shown={shown} isLast={last?.kind === 'home'} at={time} onGoal={goal} />
         <Slab match={match} side="away" shown={shown} isLast={last?.kind === 'away'} at={time} onGoal={goal} />
       </div>
-      <div className="touch-foot-row">
+      <div className="row-start-4 flex gap-2">
         {begun ? (
-          <button type="button" className="touch-undo" disabled={!last} onClick={() => void tap(takeBackOf)}>
+          <Button
+            variant="ghost"
+            size="large"
+            className="flex-1 justify-start text-start"
+            disabled={!last}
+            onClick={() => void tap(takeBackOf)}
+          >
             <TouchIcon name="undo" />
-            <span>
+            <span className="min-w-0">
               <b>Take back</b>
               {last && (
-                <span className="wrap-anywhere">
+                <span className="block font-normal text-md">
                   <WithNames text={takeBackText(last)} names={[match.home?.name, match.away?.name]} />
                 </span>
               )}
             </span>
-          </button>
+          </Button>
         ) : (
-          <button type="button" className="touch-start" onClick={() => void tap(() => ({ kind: 'start' }))}>
+          <Button size="large" wide onClick={() => void tap(() => ({ kind: 'start' }))}>
             Kick-off: start the clock
-          </button>
+          </Button>
         )}
         {begun && (
-          <button type="button" className="touch-whistle" onClick={() => setAsking(true)}>
+          <Button variant="quiet" size="large" className="max-w-32" onClick={() => setAsking(true)}>
             Final whistle
-          </button>
+          </Button>
         )}
       </div>
     </div>
@@ -129,8 +139,7 @@ function Slab({ match, side, shown, isLast, at, onGoal }: SlabProps) {
   const goals = shown[side]
   const time = at(shown.lastGoalAt[side])
   return (
-    <button
-      type="button"
+    <Press
       className="touch-slab"
       data-last={isLast || undefined}
       style={{ background: `#${color}`, color: `#${lettersOn(color).letters}` }}
@@ -141,14 +150,14 @@ function Slab({ match, side, shown, isLast, at, onGoal }: SlabProps) {
           {team?.name}
         </span>
         <span>{isLast && time ? `Goal at ${time}` : 'Tap anywhere: goal'}</span>
-        <span className="touch-plus">
+        <span className="touch-plus grid size-13 place-items-center rounded-full bg-black/20">
           <TouchIcon name="plus" className="size-7" />
         </span>
       </span>
       <span className="figures touch-goals" aria-live="polite">
         {goals}
       </span>
-    </button>
+    </Press>
   )
 }
 
@@ -162,7 +171,7 @@ function Minute({ startedAt }: { startedAt: number }) {
     return () => clearInterval(timer)
   }, [startedAt])
   return (
-    <span className="figures touch-minute">
+    <span className="figures text-title">
       <span aria-hidden="true">{`${minute}’`}</span>
       <span className="sr-only">{`Minute ${minute}`}</span>
     </span>

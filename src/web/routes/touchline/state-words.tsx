@@ -1,19 +1,26 @@
 import type { TouchlineEvening } from '#contract/touchline/evening.ts'
+import { Note } from '#web/components/note.tsx'
 import { useSite } from '#web/data/site.ts'
 import type { TouchlineState } from '#web/data/touchline/touchline.ts'
+import { CARD, COLUMN } from './looks.ts'
 import { MatchLine } from './match-line.tsx'
 import { WaitingNote } from './waiting-note.tsx'
+
+/** A screen of words. */
+export const WORDS = `${COLUMN} px-3 pt-11 pb-4 text-lg`
 
 /** Nothing was scanned, or the server does not know this phone any more. */
 export function ClosedLink({ waiting }: { waiting: number }) {
   return (
-    <div className="touch-words">
-      <h1 className="display">Scan the code</h1>
+    <div className={WORDS}>
+      <h1 className="display text-title">Scan the code</h1>
       <p>The code on the match sheet opens the matches of an evening here, for everybody who keeps the score.</p>
       {waiting > 0 && (
-        <p role="status" className="touch-note">
-          {`${tapsText(waiting)} on this phone. Scan the code of that evening again, and they are sent.`}
-        </p>
+        <div role="status">
+          <Note tone="now">
+            {`${tapsText(waiting)} on this phone. Scan the code of that evening again, and they are sent.`}
+          </Note>
+        </div>
       )}
       <Contact />
     </div>
@@ -21,8 +28,8 @@ export function ClosedLink({ waiting }: { waiting: number }) {
 }
 
 export const RefusedLink = () => (
-  <div className="touch-words">
-    <h1 className="display">This code is not good any more</h1>
+  <div className={WORDS}>
+    <h1 className="display text-title">This code is not good any more</h1>
     <p>Scan the one on the newest match sheet, or ask an organiser for it.</p>
     <Contact />
   </div>
@@ -34,20 +41,22 @@ type StateWordsProps = { evening: TouchlineEvening; state: TouchlineState }
 export function StateWords({ evening, state }: StateWordsProps) {
   const { title, detail } = wordsOf(evening)
   return (
-    <div className="touch-words">
+    <div className={WORDS}>
       <p className="eyebrow text-flood">{[evening.title, evening.day].filter(Boolean).join(' · ')}</p>
-      <h1 className="display">{title}</h1>
+      <h1 className="display text-title">{title}</h1>
       <p>{detail}</p>
       <WaitingNote state={state} />
       {state.late > 0 && (
-        <p role="status" className="touch-note">
-          {`${state.late === 1 ? 'A tap' : `${state.late} taps`} came after that. An organiser decides about them.`}
-        </p>
+        <div role="status">
+          <Note tone="now">
+            {`${state.late === 1 ? 'A tap' : `${state.late} taps`} came after that. An organiser decides about them.`}
+          </Note>
+        </div>
       )}
       {evening.matches.length > 0 && (
-        <ul className="touch-results">
+        <ul className={COLUMN}>
           {evening.matches.map((match) => (
-            <li key={match.id}>
+            <li key={match.id} className={CARD}>
               <MatchLine match={match} />
             </li>
           ))}
@@ -83,7 +92,7 @@ function Contact() {
   return (
     <p>
       <span>Something wrong?</span>{' '}
-      <a href={`mailto:${email}`} className="touch-link">
+      <a href={`mailto:${email}`} className="font-bold underline underline-offset-3">
         Write to the organisers
       </a>
     </p>

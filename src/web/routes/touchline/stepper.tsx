@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { TouchlineMatch } from '#contract/touchline/evening.ts'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { Press } from '#web/components/press.tsx'
 import { TouchIcon } from './touch-icon.tsx'
 
 type StepperProps = {
@@ -10,6 +11,8 @@ type StepperProps = {
   what?: string
   onChange: (value: number) => void
 }
+
+const STEP = 'grid h-20 w-16 flex-none place-items-center rounded-lg disabled:opacity-30'
 
 /** A number as large as rain and sun ask for, with a button on each side; arrow keys and digits do the same. */
 export function Stepper({ team, value, most, what = 'goals', onChange }: StepperProps) {
@@ -23,28 +26,33 @@ export function Stepper({ team, value, most, what = 'goals', onChange }: Stepper
   }
   const name = team?.name ?? ''
   return (
-    <fieldset className="touch-stepper" onKeyDown={onKeyDown}>
+    <fieldset className="flex items-center gap-2 rounded-lg bg-paper p-2.5 text-ink" onKeyDown={onKeyDown}>
       <legend className="sr-only">{`${name}, ${what}`}</legend>
-      <span className="touch-stepper-team">
+      <span className="grid min-w-0 flex-1 gap-1 font-bold leading-tight">
         <TeamBadge team={team && { ...team, logo: null }} />
         <span translate="no" dir="auto" className="wrap-anywhere">
           {name}
         </span>
       </span>
-      <button type="button" aria-label={`One less for ${name}`} disabled={value === 0} onClick={() => set(value - 1)}>
+      <Press
+        className={`${STEP} bg-mist text-pitch-950`}
+        aria-label={`One less for ${name}`}
+        disabled={value === 0}
+        onClick={() => set(value - 1)}
+      >
         <TouchIcon name="minus" className="size-8" />
-      </button>
-      <output className="figures" aria-label={`${name}: ${value}`}>
+      </Press>
+      <output className="figures min-w-18 text-center text-title" aria-label={`${name}: ${value}`}>
         {value}
       </output>
-      <button
-        type="button"
+      <Press
+        className={`${STEP} bg-pitch-950 text-white`}
         aria-label={`One more for ${name}`}
         disabled={value === most}
         onClick={() => set(value + 1)}
       >
         <TouchIcon name="plus" className="size-8" />
-      </button>
+      </Press>
     </fieldset>
   )
 }

@@ -4,13 +4,15 @@ import type { TouchlineEvening, TouchlineMatch } from '#contract/touchline/eveni
 import { trustedScript } from '#web/browsers/trusted-script.ts'
 import { useLinkToken } from '#web/components/entry/link-token.ts'
 import { Spinner } from '#web/components/loading/spinner.tsx'
+import { Press } from '#web/components/press.tsx'
 import { createTouchline, type TouchlineState } from '#web/data/touchline/touchline.ts'
 import { withoutScript } from '#web/data/unexpected.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
+import { CARD, COLUMN } from './looks.ts'
 import { MatchLine } from './match-line.tsx'
 import { MatchPad } from './match-pad.tsx'
 import { endedScore, isPlayable, shownMatch } from './shown-match.ts'
-import { ClosedLink, RefusedLink, StateWords } from './state-words.tsx'
+import { ClosedLink, RefusedLink, StateWords, WORDS } from './state-words.tsx'
 import { WaitingNote } from './waiting-note.tsx'
 
 const touchline = createTouchline()
@@ -60,14 +62,14 @@ function keepPage(): void {
 }
 
 const Opening = () => (
-  <p role="status" className="touch-words">
+  <p role="status" className={WORDS}>
     <Spinner /> One moment…
   </p>
 )
 
 const NoNetwork = () => (
-  <div className="touch-words" role="status">
-    <h1 className="display">No signal</h1>
+  <div className={WORDS} role="status">
+    <h1 className="display text-title">No signal</h1>
     <p>The matches of this evening could not be fetched yet. This page goes on trying by itself.</p>
   </div>
 )
@@ -88,29 +90,29 @@ function EveningList({ evening, state, onChoose }: EveningListProps) {
   }
   return (
     <>
-      <header className="touch-head">
+      <header className={`${COLUMN} px-3 py-4`}>
         <p className="eyebrow text-flood" translate="no">
           {league}
         </p>
-        <h1 className="display">{[title, field].filter(Boolean).join(', ')}</h1>
+        <h1 className="display text-title">{[title, field].filter(Boolean).join(', ')}</h1>
         <p>{day}</p>
       </header>
       <WaitingNote state={state} />
-      {matches.length === 0 && <p className="touch-words">No match is set for this evening.</p>}
-      <ul className="touch-list" aria-label="Matches">
+      {matches.length === 0 && <p className={WORDS}>No match is set for this evening.</p>}
+      <ul className={COLUMN} aria-label="Matches">
         {matches.map((match) => (
           <li key={match.id}>
             {isPlayable(match) ? (
-              <button type="button" onClick={() => onChoose(match.id)}>
+              <Press className={`${CARD} active:bg-pitch-200`} onClick={() => onChoose(match.id)}>
                 {line(match)}
-              </button>
+              </Press>
             ) : (
-              <div className="touch-off">{line(match)}</div>
+              <div className="grid gap-2 rounded-lg bg-ink px-4 py-3.5">{line(match)}</div>
             )}
           </li>
         ))}
       </ul>
-      <p className="touch-foot">
+      <p className="mx-auto max-w-136 px-3 pt-2 pb-5 text-center">
         {canKeep && state.isKept
           ? `Choose your match. It works without a network too, until ${closesText}.`
           : `Choose your match, and leave this page open. It works until ${closesText}.`}

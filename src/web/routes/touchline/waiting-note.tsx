@@ -1,3 +1,4 @@
+import { Note } from '#web/components/note.tsx'
 import type { TouchlineState } from '#web/data/touchline/touchline.ts'
 import { TouchIcon } from './touch-icon.tsx'
 
@@ -6,10 +7,9 @@ export function WaitingNote({ state }: { state: TouchlineState }) {
   return (
     <div role="status" className="contents">
       {state.isLost && (
-        <p className="touch-wait">
-          <TouchIcon name="offline" />
-          <span>{waitingText(state)}</span>
-        </p>
+        <Note tone="now" icon={<TouchIcon name="offline" />}>
+          {waitingText(state)}
+        </Note>
       )}
     </div>
   )

@@ -3,8 +3,11 @@ import { MAX_KICKS, MAX_SCORE } from '#contract/limits.ts'
 import type { TouchlineEvening, TouchlineMatch } from '#contract/touchline/evening.ts'
 import { tableEffect } from '#league/touchline/table-effect.ts'
 import type { TapAct, TappedMatch } from '#league/touchline/tapped-match.ts'
+import { Button } from '#web/components/button.tsx'
+import { Note } from '#web/components/note.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import type { TouchlineState } from '#web/data/touchline/touchline.ts'
+import { COLUMN } from './looks.ts'
 import { otherScores } from './shown-match.ts'
 import { Stepper } from './stepper.tsx'
 
@@ -43,11 +46,11 @@ export function Whistle({ match, evening, state, shown, onTap, onBack }: Whistle
   }
 
   return (
-    <section className="touch-ask" aria-labelledby="touch-ask">
-      <h1 id="touch-ask" ref={heading} tabIndex={-1} className="display">
+    <section className={`${COLUMN} px-3 py-4`} aria-labelledby="touch-ask">
+      <h1 id="touch-ask" ref={heading} tabIndex={-1} className="display text-title">
         {isOver ? 'Put the score right' : 'Final whistle?'}
       </h1>
-      <div className="touch-steppers">
+      <div className="grid gap-2">
         {(['home', 'away'] as const).map((side) => (
           <Stepper
             key={side}
@@ -60,8 +63,8 @@ export function Whistle({ match, evening, state, shown, onTap, onBack }: Whistle
       </div>
       {hasPenalties && (
         <>
-          <h2 className="touch-sub">Penalties</h2>
-          <div className="touch-steppers">
+          <h2 className="font-bold text-lg">Penalties</h2>
+          <div className="grid gap-2">
             {(['home', 'away'] as const).map((side) => (
               <Stepper
                 key={side}
@@ -73,16 +76,16 @@ export function Whistle({ match, evening, state, shown, onTap, onBack }: Whistle
               />
             ))}
           </div>
-          {!isDecided && <p className="touch-note">Nobody has won yet. An organiser can enter the penalties later.</p>}
+          {!isDecided && <Note tone="now">Nobody has won yet. An organiser can enter the penalties later.</Note>}
         </>
       )}
       <Effect match={match} evening={evening} state={state} score={score} names={names} />
-      <button type="button" className="touch-main" onClick={end}>
+      <Button size="large" onClick={end}>
         {isOver ? `Save ${score.home}–${score.away}` : `It ended ${score.home}–${score.away}`}
-      </button>
-      <button type="button" className="touch-quiet" onClick={onBack}>
+      </Button>
+      <Button variant="ghost" size="large" onClick={onBack}>
         {isOver ? 'Leave it as it is' : 'Play on'}
-      </button>
+      </Button>
     </section>
   )
 }
@@ -98,7 +101,7 @@ export function Effect({ match, evening, state, score, names }: EffectProps) {
   const sentences = tableEffect(table, others, { home, away }, score)
   if (sentences.length === 0) return null
   return (
-    <p className="touch-effect" role="status">
+    <p className="rounded-lg bg-pitch-900 px-4 py-3" role="status">
       <WithNames text={`With ${score.home}–${score.away} ${sentences.join(' ')}`} names={names} />
     </p>
   )

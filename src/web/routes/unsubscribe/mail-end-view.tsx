@@ -5,6 +5,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { mailEndText } from '#web/components/mail-text.ts'
+import { Note } from '#web/components/note.tsx'
 import type { FailureText } from '#web/data/failure-text.ts'
 
 type MailEndViewProps = {
@@ -33,10 +34,10 @@ export function MailEndView(props: MailEndViewProps) {
         </b>
         <span>{isAll ? ':' : ', of this kind:'}</span>
       </p>
-      <div className="rounded-md border border-line bg-chalk p-4">
+      <Note>
         <p className="font-bold">{label}</p>
-        <p className="text-ink-2 text-md">{says}</p>
-      </div>
+        <p>{says}</p>
+      </Note>
       <div ref={notice} tabIndex={-1} className="outline-none empty:hidden">
         <Notice ended={end.ended} isAnswered={isAnswered} isAll={isAll} />
       </div>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { MailEnd } from '#contract/news/mail-switches.ts'
-import { TEXT_LINK } from '#web/components/entry/entry-link.tsx'
 import { LinkPage } from '#web/components/entry/link-page.tsx'
+import { TextLink } from '#web/components/text-button.tsx'
 import { call } from '#web/data/client.ts'
 import { ownMailsQuery } from '#web/data/own-mails.ts'
 import { useViewer } from '#web/data/session.ts'
@@ -62,9 +62,7 @@ function EndMails({ read, token }: { read: MailEnd; token: string }) {
       />
       {isSignedIn && (
         <p className="mt-5 border-line border-t pt-3">
-          <Link to="/settings#mails" className={TEXT_LINK}>
-            All your mails, in Settings
-          </Link>
+          <TextLink to="/settings#mails">All your mails, in Settings</TextLink>
         </p>
       )}
     </>

@@ -12,6 +12,7 @@ import { PasswordField } from '#web/components/form/password-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { useEdit } from '#web/components/form/use-edit.ts'
 import { useStoredValues } from '#web/components/form/use-stored-values.ts'
+import { FormFoot } from '#web/components/form-foot.tsx'
 import { Page } from '#web/components/page.tsx'
 import { profileDefaults } from '#web/components/profile/profile-defaults.ts'
 import { ProfileFields as PlayerFields } from '#web/components/profile/profile-fields.tsx'
@@ -61,25 +62,25 @@ export default function UpdateProfile() {
   useStoredValues(form.methods, typed, (seen) => me.profile && edit.see(seen))
   return (
     <Page title="Update Profile" eyebrow="Account Settings">
-      <Card className="p-5 sm:p-8">
+      <Card className="p-inset">
         <Form
           form={form}
           submit={
-            <div className="grid gap-3 sm:flex sm:border-line sm:border-t sm:pt-5">
+            <FormFoot>
               <SubmitButton form={form} pendingText="Saving…" wide={false}>
                 Save Changes
               </SubmitButton>
               <ButtonLink to="/settings" variant="quiet" onClick={() => keepTyped(typed, null)}>
                 Cancel
               </ButtonLink>
-            </div>
+            </FormFoot>
           }
         >
-          <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
-            <div className="grid content-start gap-5">
+          <div className="grid gap-5 lg:grid-cols-3 lg:gap-10">
+            <div className="grid content-start gap-5 lg:col-span-2">
               <PlayerFields control={form.control} tooManyPositions="Maximum of 3 positions" />
             </div>
-            <div className="grid content-start gap-5 border-line border-t pt-5 sm:grid-cols-2 lg:grid-cols-1 lg:border-s lg:border-t-0 lg:ps-10 lg:pt-0">
+            <div className="grid content-start gap-5 border-line max-lg:border-t max-lg:pt-5 sm:grid-cols-2 lg:grid-cols-1 lg:border-s lg:ps-10">
               <PasswordField
                 control={form.control}
                 name="newPassword"

@@ -4,6 +4,7 @@ import type { ResultForm, ScoreEntry } from '#contract/match.ts'
 import { teamName } from '#league/team-name.ts'
 import { Confirm } from '#web/components/confirm.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { Radio } from '#web/components/tick.tsx'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call } from '#web/data/client.ts'
@@ -110,25 +111,16 @@ function Choices({ entry, decision, onChoose }: ChoicesProps) {
     <fieldset>
       <legend className="sr-only">How it ended</legend>
       {choicesOf(entry).map(({ value, label, note, isDisabled }) => (
-        <label
+        <Radio
           key={value}
-          className={`flex min-h-11 items-start gap-3 py-1.5 ${isDisabled ? 'text-ink-2' : 'cursor-pointer'}`}
+          name="decision"
+          checked={decision === value}
+          disabled={isDisabled}
+          onChange={() => onChoose(value)}
+          detail={note}
         >
-          <input
-            type="radio"
-            name="decision"
-            checked={decision === value}
-            disabled={isDisabled}
-            onChange={() => onChoose(value)}
-            className="mt-0.5 size-5 shrink-0 accent-pitch-600"
-          />
-          <span className="wrap-anywhere leading-snug">
-            <b className="font-semibold">
-              <WithNames text={label} names={teamNames(entry)} />
-            </b>
-            {note && <span className="block text-ink-2 text-sm">{note}</span>}
-          </span>
-        </label>
+          <WithNames text={label} names={teamNames(entry)} />
+        </Radio>
       ))}
     </fieldset>
   )

@@ -5,6 +5,8 @@ import { teamName } from '#league/team-name.ts'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { StatusBadge } from '#web/components/league/status-badge.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { decidedText, needsDecision, takesNoScore } from './decision.ts'
 import { matchNote } from './match-note.ts'
@@ -27,6 +29,10 @@ type MatchEntryProps = {
   onMore?: (() => void) | undefined
 }
 
+const ENTRY = 'grid h-full min-w-0 content-start gap-3 p-4'
+/** What the focus leads to scrolls clear of the header and of the bar at the foot. */
+const CONFLICT = 'grid scroll-mt-56 scroll-mb-32 gap-3 rounded-md border border-live/30 bg-live-50 p-4 outline-none'
+
 /** One match: a score input for either team, what stood before, and what saving would do. */
 export function MatchEntry({ entry, pending, penalties, zone, saving, dispatch, onSaveMine, onMore }: MatchEntryProps) {
   const matchId = entry.id
@@ -44,7 +50,10 @@ export function MatchEntry({ entry, pending, penalties, zone, saving, dispatch, 
     />
   )
   return (
-    <fieldset data-match={matchId} className={`card match-entry ${pending ? 'match-entry-touched' : ''}`}>
+    <fieldset
+      data-match={matchId}
+      className={`card ${ENTRY} ${pending ? 'border-pitch-600 ring-2 ring-pitch-600' : ''}`}
+    >
       <legend className="sr-only">
         <WithNames text={`${teamName(entry.home)} against ${teamName(entry.away)}`} names={names} />
       </legend>
@@ -95,7 +104,7 @@ export function MatchEntry({ entry, pending, penalties, zone, saving, dispatch, 
       {(hasText || !isEmpty(entry)) && (
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
           {!isEmpty(entry) && <span className="text-ink-2 text-md">{`Original Score: ${pairText(entry)}`}</span>}
-          <span className="ms-auto -me-2 flex">
+          <span className="ms-auto flex gap-4">
             {pending && !overtaken && (
               <TextButton onClick={() => dispatch({ type: 'undone', matchId })}>Undo</TextButton>
             )}
@@ -108,7 +117,7 @@ export function MatchEntry({ entry, pending, penalties, zone, saving, dispatch, 
       <div className="flex flex-wrap-reverse items-start justify-between gap-x-3">
         <ChangeHistory changes={entry.history} zone={zone} />
         {onMore && (
-          <span className="ms-auto -me-2">
+          <span className="ms-auto">
             <TextButton onClick={onMore}>
               More…{' '}
               <span className="sr-only">
@@ -122,29 +131,13 @@ export function MatchEntry({ entry, pending, penalties, zone, saving, dispatch, 
   )
 }
 
-function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="min-h-11 cursor-pointer rounded-md px-3 font-semibold text-md text-pitch-600 hover:bg-pitch-50"
-    >
-      {children}
-    </button>
-  )
-}
-
 type MatchMarkProps = Pick<ScoreEntry, 'status' | 'forfeit' | 'live'> & { touched: boolean; overtaken: boolean }
 
 /** The state of a match, in a word: what needs somebody comes before what is saved. */
 function MatchMark({ status, forfeit, live, touched, overtaken }: MatchMarkProps) {
-  if (overtaken) return <Mark look="bg-live text-white">Your choice</Mark>
-  if (touched) return <Mark look="bg-pitch-950 text-white">Not saved</Mark>
+  if (overtaken) return <Tag tone="bad">Your choice</Tag>
+  if (touched) return <Tag tone="dark">Not saved</Tag>
   return <StatusBadge status={status} forfeit={forfeit} live={live} />
-}
-
-function Mark({ look, children }: { look: string; children: string }) {
-  return <span className={`rounded-full px-2.5 py-0.5 font-semibold text-xs ${look}`}>{children}</span>
 }
 
 /** Every saved change of a match, newest first: who, when by the league's clocks, and from what to what. */
@@ -160,9 +153,9 @@ function ChangeHistory({ changes, zone }: { changes: readonly ScoreChange[]; zon
     day: 'numeric',
   })
   return (
-    <details className="history text-sm">
+    <details className="group text-sm">
       <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md font-semibold text-ink-2">
-        <Icon name="right" className="size-4" />
+        <Icon name="right" className="size-4 [[open]_&]:rotate-90" />
         <span>{counted(changes.length, 'change')}</span>
       </summary>
       <ol className="grid gap-2.5 border-line border-t pt-3">
@@ -199,7 +192,7 @@ function ConflictChoice({ entry, mine, saving, onKeepTheirs, onSaveMine }: Confl
   const who = entry.history[0]?.by
   const typed = typedScore(mine)
   return (
-    <div data-choice tabIndex={-1} className="conflict grid gap-3 rounded-md border border-live/30 bg-live-50 p-3.5">
+    <div data-choice tabIndex={-1} className={CONFLICT}>
       <p role="alert" className="wrap-anywhere text-md">
         <strong translate={who ? 'no' : undefined}>{who ?? 'Somebody'}</strong>{' '}
         <span>{`saved this match ${mine.refused ? 'before you. Yours is not saved.' : 'meanwhile.'} Which score stands?`}</span>

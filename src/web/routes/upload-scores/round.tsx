@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { CardGrid } from '#web/components/league/card-grid.tsx'
+import { NoMatches } from '#web/components/league/no-matches.tsx'
 import { MatchEntry } from './match-entry.tsx'
 import type { EnteredPenalties } from './penalties/use-penalties.ts'
 import type { Scores } from './use-scores.ts'
@@ -29,11 +31,9 @@ export function Round({ week, round, time, zone, waits, scores, penalties, onMor
         {`Round ${round} - ${matches[0]?.time ?? time}`}
       </h2>
       {matches.length === 0 ? (
-        <p className="rounded-lg border border-line-strong border-dashed px-5 py-8 text-center text-ink-2">
-          {waits ? 'The teams are not known yet' : 'No match data found for this round'}
-        </p>
+        <NoMatches>{waits ? 'The teams are not known yet' : 'No match data found for this round'}</NoMatches>
       ) : (
-        <ul className="match-grid">
+        <CardGrid>
           {matches.map((entry) => (
             <li key={entry.id}>
               <MatchEntry
@@ -48,7 +48,7 @@ export function Round({ week, round, time, zone, waits, scores, penalties, onMor
               />
             </li>
           ))}
-        </ul>
+        </CardGrid>
       )}
     </section>
   )

@@ -24,28 +24,33 @@ export function SaveBar({ unsaved, waiting, broken, saving, outcome }: SaveBarPr
   }, [success])
 
   return (
-    <div className="save-bar">
-      <p
-        ref={status}
-        tabIndex={-1}
-        role="status"
-        className="flex min-w-0 items-center gap-2 font-semibold outline-none"
-      >
-        {success ? (
-          <>
-            <Icon name="check" className="size-5 text-pitch-400" />
-            <span>Scores saved successfully!</span>
-          </>
-        ) : (
-          barText({ unsaved, waiting, broken, saved: outcome?.saved ?? 0 })
-        )}
-      </p>
-      <Button type="submit" disabled={unsaved === 0} pending={saving} pendingText="Saving..." className="shrink-0">
-        Save Changes
-      </Button>
+    <div className="sticky bottom-0 z-20 -mx-4 mt-2 sm:bottom-4 sm:mx-0 print:hidden">
+      <div className={BAR}>
+        <p
+          ref={status}
+          tabIndex={-1}
+          role="status"
+          className="flex min-w-0 items-center gap-2 font-semibold outline-none"
+        >
+          {success ? (
+            <>
+              <Icon name="check" className="size-5 text-pitch-400" />
+              <span>Scores saved successfully!</span>
+            </>
+          ) : (
+            barText({ unsaved, waiting, broken, saved: outcome?.saved ?? 0 })
+          )}
+        </p>
+        <Button type="submit" disabled={unsaved === 0} pending={saving} pendingText="Saving..." className="shrink-0">
+          Save Changes
+        </Button>
+      </div>
     </div>
   )
 }
+
+const BAR =
+  'flex items-center justify-between gap-4 bg-pitch-950 p-4 text-white sm:rounded-lg [&_:focus-visible]:outline-flood'
 
 type Standing = Pick<SaveBarProps, 'unsaved' | 'waiting' | 'broken'> & { saved: number }
 

@@ -3,6 +3,7 @@ import { teamName } from '#league/team-name.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { FormFoot } from '#web/components/form-foot.tsx'
 import { Page } from '#web/components/page.tsx'
 import { canTryAgain, type Failure } from '#web/data/client.ts'
 import type { FailureText } from '#web/data/failure-text.ts'
@@ -34,7 +35,7 @@ export function SaveFailed({ failure, refusal, season, sheet, onRetry, onSaveAny
   }, [])
   return (
     <Page title="Upload Scores" eyebrow={season} width="medium">
-      <Card className="grid gap-6 p-5 sm:p-8">
+      <Card className="grid gap-6 p-inset">
         <div ref={message} tabIndex={-1} className="outline-none">
           <Alert tone="error" title={`${title}: ${detail}`}>
             Nothing you typed is lost.
@@ -56,7 +57,7 @@ export function SaveFailed({ failure, refusal, season, sheet, onRetry, onSaveAny
             ))}
           </ul>
         </div>
-        <div className="grid gap-3 sm:flex">
+        <FormFoot>
           {refusal?.code === 'finals_moved' ? (
             <Button onClick={onSaveAnyway}>Save and change the finals</Button>
           ) : (
@@ -65,7 +66,7 @@ export function SaveFailed({ failure, refusal, season, sheet, onRetry, onSaveAny
           <Button variant="quiet" onClick={onBack}>
             Back to the scores
           </Button>
-        </div>
+        </FormFoot>
       </Card>
     </Page>
   )

@@ -58,7 +58,8 @@ export function ScoreInput({ team, text, touched, readOnly, onType }: ScoreInput
           onChange={({ currentTarget }) => onType(currentTarget.value)}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onKeyDown={(event: KeyboardEvent) => step({ key: event.key, preventDefault: () => event.preventDefault() })}
-          className={`score-input figures ${touched ? 'score-input-touched' : ''}`}
+          data-touched={touched || undefined}
+          className="score-input figures"
         />
       </div>
       <FieldError id={`${id}-error`} announce>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { Site } from '#contract/site.ts'
-import { LoadFailure } from '#web/components/loading/load-failure.tsx'
+import { PageFailure } from '#web/components/loading/page-failure.tsx'
 import { Page } from '#web/components/page.tsx'
 import { ComingSoon } from '#web/components/season/coming-soon.tsx'
 import { chooseSeason, type SeasonChoice, type ShownSeason } from '#web/components/season/season-choice.ts'
 import { MissingSeason } from '#web/components/season/season-page.tsx'
 import { SeasonSwitch } from '#web/components/season/season-switch.tsx'
+import { seasonFailureText } from '#web/data/failure-text.ts'
 import { scoresQuery } from '#web/data/league.ts'
 import { useLive } from '#web/data/live.ts'
 import { useMe } from '#web/data/session.ts'
@@ -54,13 +55,7 @@ function SeasonScores({ season }: { season: ShownSeason }) {
   if (!data)
     return (
       <Page title="Upload Scores" eyebrow={season.name} aside={aside}>
-        <LoadFailure
-          page="matches"
-          error={query.error}
-          leagueName={season.name}
-          retry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <PageFailure query={query} title={seasonFailureText('matches', query.error, season.name)} />
       </Page>
     )
   if (data.entries.length > 0) return <ScoreEntryScreen season={season} aside={aside} reply={data} />

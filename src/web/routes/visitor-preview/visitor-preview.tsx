@@ -1,4 +1,3 @@
-import './visitor-preview.css'
 import { type MouseEvent, useContext, useMemo, useState } from 'react'
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import { Button } from '#web/components/button.tsx'
@@ -39,25 +38,30 @@ export default function VisitorPreview() {
   }
   return (
     <>
-      <section className="visitor-preview-bar" aria-label="Preview">
-        <p role="status">
-          {leftAt === here ? (
-            'That leads out of this preview, so it stays here.'
-          ) : (
-            <>
-              <b>Preview.</b> <span translate="no">{season?.name}</span>{' '}
-              <span>{season?.open ? 'as visitors see it.' : 'as visitors would see it. It is closed to them.'}</span>
-            </>
-          )}
-        </p>
-        {/* No link: the one to the content has to be the first of the page. */}
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => void navigate(`/organise/season/visitors${season ? seasonSearch(season.slug) : ''}`)}
-        >
-          Back to the switch
-        </Button>
+      <section
+        aria-label="Preview"
+        className="wrap-anywhere sticky top-0 z-30 bg-flood px-4 py-2 text-pitch-950 print:hidden"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p role="status">
+            {leftAt === here ? (
+              'That leads out of this preview, so it stays here.'
+            ) : (
+              <>
+                <b>Preview.</b> <span translate="no">{season?.name}</span>{' '}
+                <span>{season?.open ? 'as visitors see it.' : 'as visitors would see it. It is closed to them.'}</span>
+              </>
+            )}
+          </p>
+          {/* No link: the one to the content has to be the first of the page. */}
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => void navigate(`/organise/season/visitors${season ? seasonSearch(season.slug) : ''}`)}
+          >
+            Back to the switch
+          </Button>
+        </div>
       </section>
       <div onClickCapture={follow}>
         <SiteContext value={opened}>

@@ -66,6 +66,9 @@ export function LogoForm({ form }: { form: LogoFormState }) {
   )
 }
 
+const DROP =
+  'flex cursor-pointer items-center gap-4 rounded-md border-2 border-dashed p-4 hover:border-pitch-600 hover:bg-pitch-50'
+
 /** The place to choose a picture, or drop it; `children` is what stands for the team now. */
 function LogoDrop({ onChoose, children }: { onChoose: (file: File) => void; children: ReactNode }) {
   const [over, setOver] = useState(false)
@@ -77,7 +80,7 @@ function LogoDrop({ onChoose, children }: { onChoose: (file: File) => void; chil
   }
   return (
     <label
-      className={`logo-drop ${over ? 'logo-drop-over' : ''}`}
+      className={`${DROP} ${over ? 'border-pitch-600 bg-pitch-50' : 'border-line-strong'}`}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -88,7 +91,7 @@ function LogoDrop({ onChoose, children }: { onChoose: (file: File) => void; chil
       <input
         type="file"
         accept={ACCEPTED}
-        className="sr-only"
+        className="peer sr-only"
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0]
           if (file) onChoose(file)
@@ -97,8 +100,8 @@ function LogoDrop({ onChoose, children }: { onChoose: (file: File) => void; chil
         }}
       />
       {children}
-      <span className="min-w-0">
-        <span className="font-semibold text-pitch-600 underline underline-offset-4">Choose a picture</span>
+      <span className="min-w-0 rounded-sm peer-focus-visible:outline-3 peer-focus-visible:outline-pitch-600">
+        <span className="font-bold text-pitch-600 underline underline-offset-3">Choose a picture</span>
         <span className="hidden sm:inline"> or drop it here</span>
         <span className="block text-ink-2 text-sm">PNG, JPEG, WebP or AVIF, up to 5 MB. Square looks best.</span>
       </span>

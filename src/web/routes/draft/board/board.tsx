@@ -21,7 +21,7 @@ export function Board() {
   const isOver = draft.phase === 'finished'
   if (rows.length === 0 || (isOver && draft.picks.length === 0))
     return (
-      <p className="nobody">
+      <p className="panel-empty">
         {isOver
           ? 'The draft is over. Who went when is no longer shown.'
           : 'The board fills up once the order is drawn.'}
@@ -34,11 +34,11 @@ export function Board() {
         <BoardHead
           own={own}
           look={(id) =>
-            `${id === draft.currentCaptain?.userId ? 'board-now' : ''} ${id === ownCaptain?.userId ? 'board-own' : ''}`
+            `${id === draft.currentCaptain?.userId ? 'cell-clock' : ''} ${id === ownCaptain?.userId ? 'board-own' : ''}`
           }
         >
           {(one) => (
-            <span className="board-team">
+            <span className="wrap-anywhere flex min-w-0 items-center gap-1.5 leading-tight">
               <Crest name={one?.teamName ?? ''} color={one?.color} className="h-7 w-6" />
               <span translate="no">{one?.teamName}</span>
             </span>
@@ -47,7 +47,7 @@ export function Board() {
         <tbody>
           {rows.map(({ round, cells }) => (
             <tr key={round}>
-              <th scope="row" className="figures">
+              <th scope="row" className="figures text-base">
                 {round}
               </th>
               {cells.map((cell, place) => (
@@ -63,16 +63,16 @@ export function Board() {
 
 function Cell({ cell }: { cell: BoardCell | null }) {
   const { player } = useRoomView()
-  if (!cell) return <td className="board-none" />
+  if (!cell) return <td className="cell-none" />
   const one = player(cell.pick?.playerId)
   if (!cell.pick || !one)
     return (
-      <td className={cell.isNow ? 'board-clock' : 'board-coming'}>
+      <td className={cell.isNow ? 'cell-clock text-center' : 'text-center text-ink-2'}>
         {cell.isNow ? <b>On the clock</b> : <span className="figures">{cell.pickNumber + 1}</span>}
       </td>
     )
   return (
-    <td className={`board-pick board-${one.rarity.toLowerCase()}`}>
+    <td className={`cell-pick cell-${one.rarity.toLowerCase()}`}>
       <b translate="no">{nameOf(one)}</b>
       <small>
         <span>{one.position.join(' ')}</span>

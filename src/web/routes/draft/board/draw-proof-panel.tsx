@@ -32,30 +32,34 @@ export function DrawProofPanel() {
 
   if (byHand || hash === '') return null
   return (
-    <details className="proof">
-      <summary>
-        {proof === 'true' && <Icon name="check" className="size-5 text-pitch-600" />}
+    <details className="mt-5 border-line border-t pt-2 text-ink-2 text-md">
+      <summary className="cursor-pointer py-2.5 font-bold text-ink">
+        {proof === 'true' && <Icon name="check" className="me-2 inline-block size-5 text-pitch-600" />}
         <span>{secret === null ? 'How the order will be drawn' : 'How the order was drawn'}</span>
       </summary>
       <p>
         The server chose a secret before the draw and showed its SHA-256. Captains are sorted by the SHA-256 of
         “secret:captain id”, so nobody could bend the order afterwards.
       </p>
-      <dl>
-        <dt>Shown before the draw</dt>
-        <dd>{hash}</dd>
-        {secret !== null && (
-          <>
-            <dt>The secret</dt>
-            <dd>{secret}</dd>
-          </>
-        )}
+      <dl className="wrap-anywhere text-xs">
+        <Printed name="Shown before the draw" value={hash} />
+        {secret !== null && <Printed name="The secret" value={secret} />}
       </dl>
       {secret !== null && proof && (
-        <p className={proof === 'false' ? 'proof-bad' : 'proof-good'}>
+        <p className={`mt-3 font-semibold ${proof === 'false' ? 'text-live-deep' : 'text-pitch-600'}`}>
           {`${proof === 'true' ? '✓ ' : ''}${VERDICTS[proof]}`}
         </p>
       )}
     </details>
   )
 }
+
+/** Digits that are read and compared. */
+const Printed = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt className="mt-3">{name}</dt>
+    <dd className="text-ink">
+      <code>{value}</code>
+    </dd>
+  </>
+)

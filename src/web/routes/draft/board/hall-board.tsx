@@ -40,7 +40,7 @@ function Block({ rows }: { rows: readonly BoardRow[] }) {
   const { draft } = useRoomView()
   return (
     <table className="hall-board">
-      <BoardHead look={(id) => (draft.phase === 'running' && id === draft.currentCaptain?.userId ? 'hall-now' : '')}>
+      <BoardHead look={(id) => (draft.phase === 'running' && id === draft.currentCaptain?.userId ? 'cell-clock' : '')}>
         {(one) => (
           <span className="hall-team">
             <Crest name={one?.teamName ?? ''} color={one?.color} className="hall-crest" />
@@ -56,8 +56,8 @@ function Block({ rows }: { rows: readonly BoardRow[] }) {
       </BoardHead>
       <tbody>
         {rows.map(({ round, cells }) => (
-          <tr key={round} className={round === draft.round ? 'hall-row-now' : ''}>
-            <th scope="row" className="figures">
+          <tr key={round}>
+            <th scope="row" className={round === draft.round ? 'figures text-flood' : 'figures'}>
               <span>{round}</span>
               {round === draft.round && <Direction isForward={runsForward(round, draft.settings)} />}
             </th>
@@ -77,7 +77,7 @@ const isLongHead = (captain: DraftCaptain) =>
   captain.teamName.length > LONG_NAME || pickerOf(captain).length > LONG_NAME
 
 const Direction = ({ isForward }: { isForward: boolean }) => (
-  <span className="hall-way">
+  <span className="ms-1">
     <span aria-hidden="true">{isForward ? '→' : '←'}</span>
     <span className="sr-only">{isForward ? ', from left to right' : ', from right to left'}</span>
   </span>
@@ -85,13 +85,14 @@ const Direction = ({ isForward }: { isForward: boolean }) => (
 
 function Cell({ cell }: { cell: BoardCell | null }) {
   const { player, draft } = useRoomView()
-  if (!cell) return <td className="hall-none" />
+  const isPaused = draft.phase === 'paused'
+  if (!cell) return <td className="cell-none" />
   const one = player(cell.pick?.playerId)
   if (!cell.pick || !one)
     return (
-      <td className={cell.isNow ? (draft.phase === 'paused' ? 'hall-paused' : 'hall-clock') : 'hall-coming'}>
+      <td className={`text-center ${cell.isNow ? (isPaused ? 'bg-white/20' : 'cell-clock') : 'text-white/60'}`}>
         {cell.isNow ? (
-          <b>{draft.phase === 'paused' ? 'Paused' : 'On the clock'}</b>
+          <b>{isPaused ? 'Paused' : 'On the clock'}</b>
         ) : (
           <span className="figures">{cell.pickNumber + 1}</span>
         )}
@@ -99,7 +100,7 @@ function Cell({ cell }: { cell: BoardCell | null }) {
     )
   const isLast = cell.pickNumber === draft.lastPick?.pickNumber
   return (
-    <td className={`hall-pick hall-${one.rarity.toLowerCase()} ${isLast ? 'hall-last' : ''}`}>
+    <td className={`cell-pick cell-${one.rarity.toLowerCase()} ${isLast ? 'hall-last' : ''}`}>
       <div className="hall-cell">
         <b translate="no" className="hall-name hall-fit">
           {nameOf(one)}

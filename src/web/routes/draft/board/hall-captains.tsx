@@ -16,7 +16,8 @@ export function HallCaptains() {
   return (
     <div className="hall-lobby">
       <ul
-        className={`projector-captains ${sizeFor(settings.maxCaptains)}`}
+        className="projector-captains"
+        data-size={sizeFor(settings.maxCaptains)}
         style={{ '--columns': columnsFor(settings.maxCaptains) } as CSSProperties}
       >
         {captains.map((captain) => (
@@ -43,7 +44,7 @@ export function HallCaptains() {
 }
 
 /** Many are smaller, and two or three larger, than half a dozen. */
-const sizeFor = (spots: number) => (spots > 6 ? 'projector-captains-many' : spots <= 3 ? 'projector-captains-few' : '')
+const sizeFor = (spots: number) => (spots > 6 ? 'small' : spots <= 3 ? 'large' : 'usual')
 
 /** As many columns as make rows of one length, or nearly so. */
 function columnsFor(spots: number): number {

@@ -34,7 +34,7 @@ export function HallRosters() {
   const box = useRef<HTMLUListElement>(null)
   useFittedNames(box)
   return (
-    <ul ref={box} className={`hall-rosters ${rows > 1 ? 'hall-rosters-many' : ''}`} style={style}>
+    <ul ref={box} className="hall-rosters" data-many={rows > 1} style={style}>
       {teams.map(({ id, players }) => {
         const one = captain(id)
         return (

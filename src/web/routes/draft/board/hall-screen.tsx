@@ -22,7 +22,7 @@ export function HallScreen() {
   const hasClock = phase === 'running' || phase === 'ready' || phase === 'paused'
   return (
     <>
-      <header className={`projector-now projector-${phase}`}>
+      <header className="projector-now" data-phase={phase}>
         {hasClock && <ClockRing />}
         <Headline />
         <Last />
@@ -76,7 +76,7 @@ function Headline() {
   }
   const [above = '', title = '', below = ''] = lines[phase]
   return (
-    <div className={`projector-title ${below.length > WORDY ? 'projector-wordy' : ''}`}>
+    <div className="projector-title" data-wordy={below.length > WORDY}>
       <p className="eyebrow">
         <WithNames text={above} names={names} />
       </p>
@@ -125,12 +125,12 @@ function HallReveal() {
   return (
     <div
       key={pick.pickNumber}
-      className={`reveal hall-reveal ${isCellLow ? 'hall-reveal-top' : 'hall-reveal-bottom'}`}
+      className={`reveal hall-reveal ${isCellLow ? 'items-start' : 'items-end'}`}
       style={{ '--team': `#${color ?? '22c55e'}` } as CSSProperties}
       aria-hidden="true"
     >
-      <div className="hall-reveal-words">
-        <PickDetails pick={pick} nameClass="display hall-reveal-name" />
+      <div>
+        <PickDetails pick={pick} />
       </div>
       <Crest name={pick.teamName} color={color} className="hall-reveal-crest" />
     </div>

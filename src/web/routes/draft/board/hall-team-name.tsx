@@ -7,6 +7,6 @@ export const HallTeamName = ({ name }: { name: string }) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name stand in its order.
     <Fragment key={place}>
       {place > 0 && ' '}
-      {word.length > FITS ? <span className="hall-word">{withSoftHyphens(word)}</span> : word}
+      {word.length > FITS ? <span className="inline-block max-w-full">{withSoftHyphens(word)}</span> : word}
     </Fragment>
   ))

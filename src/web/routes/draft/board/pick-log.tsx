@@ -10,18 +10,20 @@ export function PickLog() {
   const names = namesIn(draft)
   if (draft.log.length === 0)
     return (
-      <p className="nobody">
+      <p className="panel-empty">
         {draft.phase === 'finished'
           ? 'The draft is over. Who went when is no longer shown.'
           : 'Each pick is written down here.'}
       </p>
     )
   return (
-    <ol className="log">
+    <ol className="wrap-anywhere text-md">
       {draft.log.map(({ seq, at, text, automatic }) => (
-        <li key={seq}>
-          <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time>
-          <span>
+        <li key={seq} className="flex gap-3 border-line border-t py-2.5 first:border-t-0">
+          <time className="w-18 flex-none text-ink-2 tabular-nums" dateTime={new Date(at).toISOString()}>
+            {time.format(at)}
+          </time>
+          <span className="min-w-0">
             <WithNames text={text} names={names} /> {automatic && <span className="auto">auto</span>}
           </span>
         </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Alert } from '#web/components/alert.tsx'
-import { Tick } from '#web/components/tick.tsx'
+import { SwitchRow } from '#web/components/switch-row.tsx'
 import type { Queue } from '../pool/use-queue.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { useCommand } from '../room/use-command.ts'
@@ -35,19 +35,17 @@ function PickForMe() {
   const isCaptain = draft.own?.captainId === viewerId
   return (
     <div className="mt-2 grid gap-2">
-      <Tick
-        role="switch"
-        checked={pending === null ? on : !on}
-        disabled={!isCaptain}
-        detail={
+      <SwitchRow
+        label="Pick for me"
+        says={
           isCaptain
             ? 'Your queue picks at once when it is your turn, then your plan, then the league list. Everyone sees that it is on.'
             : 'Only the captain can switch it.'
         }
-        onChange={() => void send('pick-for-me', { on: !on })}
-      >
-        <b>Pick for me</b>
-      </Tick>
+        on={pending === null ? on : !on}
+        disabled={!isCaptain}
+        onSwitch={(next) => void send('pick-for-me', { on: next })}
+      />
       {refusal && <Alert tone="error" title={refusal} />}
     </div>
   )

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { Chip, Chips } from '#web/components/chip.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
+import { NoteButton } from '../room/note-button.tsx'
 import type { Room } from '../room/room.ts'
 import { statusText } from './status.ts'
 import { useIsLate } from './use-is-late.ts'
@@ -10,25 +12,21 @@ export function ConnectionPanel({ room }: { room: Room }) {
   const [leaving, setLeaving] = useState(false)
   const late = useIsLate(room)
   return (
-    <section aria-label="Connection" className="connection">
+    <section aria-label="Connection" className="panel grid gap-3">
       <Status room={room} late={late} />
-      <div className="connection-buttons">
-        <button type="button" className="chip" onClick={room.sendHeartbeat}>
-          Send Heartbeat
-        </button>
-        <button type="button" className="chip" aria-expanded={showsLog} onClick={() => setShowsLog(!showsLog)}>
+      <Chips>
+        <Chip onClick={room.sendHeartbeat}>Send Heartbeat</Chip>
+        <Chip aria-expanded={showsLog} onClick={() => setShowsLog(!showsLog)}>
           {showsLog ? 'Hide connection log' : 'Show connection log'}
-        </button>
+        </Chip>
         {room.status === 'left' ? (
-          <button type="button" className="chip chip-on" onClick={room.comeBack}>
+          <Chip chosen onClick={room.comeBack}>
             Connect
-          </button>
+          </Chip>
         ) : (
-          <button type="button" className="chip" onClick={() => setLeaving(true)}>
-            Disconnect
-          </button>
+          <Chip onClick={() => setLeaving(true)}>Disconnect</Chip>
         )}
-      </div>
+      </Chips>
       {showsLog && <ConnectionLog lines={room.lines} />}
       <LeaveRoom room={room} open={leaving} onClose={() => setLeaving(false)} />
     </section>
@@ -38,10 +36,13 @@ export function ConnectionPanel({ room }: { room: Room }) {
 function ConnectionLog({ lines }: Pick<Room, 'lines'>) {
   const [time] = useState(() => new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' }))
   return (
-    <ol className="lines" aria-label="Connection log">
+    <ol className="wrap-anywhere grid max-h-64 gap-1 overflow-y-auto text-sm" aria-label="Connection log">
       {lines.toReversed().map(({ id, at, text, bad }) => (
-        <li key={id} className={bad ? 'lines-bad' : ''}>
-          <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time> <span>{text}</span>
+        <li key={id} className={bad ? 'font-semibold text-live-deep' : ''}>
+          <time className="text-ink-2 tabular-nums" dateTime={new Date(at).toISOString()}>
+            {time.format(at)}
+          </time>{' '}
+          <span>{text}</span>
         </li>
       ))}
     </ol>
@@ -52,8 +53,9 @@ function ConnectionLog({ lines }: Pick<Room, 'lines'>) {
 export function Status({ room, late }: { room: Room; late: boolean }) {
   const text = statusText(room.status, late)
   return (
-    <p className={`status ${text === 'Connected' ? 'status-on' : 'status-off'}`}>
-      <i aria-hidden="true" /> <span>{text}</span>
+    <p className="inline-flex items-center gap-2 font-semibold text-sm">
+      <i aria-hidden="true" className={`size-2.5 rounded-full ${text === 'Connected' ? 'bg-accent' : 'bg-ink-3'}`} />{' '}
+      <span>{text}</span>
     </p>
   )
 }
@@ -65,13 +67,11 @@ export function Status({ room, late }: { room: Room; late: boolean }) {
 export function ConnectionNote({ room }: { room: Room }) {
   const late = useIsLate(room)
   return (
-    <p role="status" className="room-note connection-note empty:hidden">
+    <p role="status" className="room-note connection-note bg-alarm font-semibold empty:hidden">
       {room.status === 'left' ? (
         <>
           <span>You left the room. What you see is from then.</span>{' '}
-          <button type="button" onClick={room.comeBack}>
-            Connect
-          </button>
+          <NoteButton onClick={room.comeBack}>Connect</NoteButton>
         </>
       ) : (
         noteText(room, late)

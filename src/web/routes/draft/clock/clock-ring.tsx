@@ -17,22 +17,21 @@ export function ClockRing() {
   const isLate = draft.phase === 'running' && (clock?.left ?? Number.POSITIVE_INFINITY) <= LATE
   const share = clock ? Math.min(1, clock.left / Math.max(1, clock.length)) : 0
   return (
-    <div
-      className={`clock ${isLate ? 'clock-late' : ''} ${isPaused || room.status !== 'connected' ? 'clock-grey' : ''}`}
-    >
+    <div className="clock" data-state={isPaused || room.status !== 'connected' ? 'still' : isLate ? 'late' : 'usual'}>
       <svg viewBox="0 0 118 118" aria-hidden="true">
         <circle cx="59" cy="59" r={RADIUS} className="clock-track" />
         <circle
           cx="59"
           cy="59"
           r={RADIUS}
-          className={`clock-left ${clock?.runs ? 'clock-runs' : ''}`}
+          className="clock-left"
+          data-runs={clock?.runs}
           strokeDasharray={CIRCUMFERENCE}
           strokeDashoffset={CIRCUMFERENCE * (1 - share)}
           transform="rotate(-90 59 59)"
         />
       </svg>
-      <b role="timer" aria-label="Pick clock" className={text.includes(':') ? 'figures' : 'clock-word'}>
+      <b role="timer" aria-label="Pick clock" className={text.includes(':') ? 'figures' : ''}>
         {text}
       </b>
     </div>
@@ -44,7 +43,7 @@ export function ClockText() {
   const clock = useClock()
   const { draft, room } = useRoomView()
   const isStill = draft.phase === 'paused' || room.status !== 'connected'
-  return <span className={`figures ${isStill ? 'figures-grey' : ''}`}>{clockText(clock?.left ?? null)}</span>
+  return <span className={`figures ${isStill ? 'opacity-60' : ''}`}>{clockText(clock?.left ?? null)}</span>
 }
 
 /** The clock as it stands, asked again whenever its text changes. Only what calls this is rendered again. */

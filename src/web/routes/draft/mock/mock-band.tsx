@@ -6,6 +6,8 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { NextPicks } from '../now/next-picks.tsx'
+import { Strip } from '../now/strip.tsx'
+import { TurnEyebrow } from '../now/turn-eyebrow.tsx'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { type Practice, picksSince } from './use-mock.ts'
@@ -18,12 +20,12 @@ export function MockBand({ mock, practice }: MockBandProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const isOver = draft.phase === 'finished'
   return (
-    <section aria-label="Practice draft" className={`now-band now-${draft.phase}`}>
-      <div className="room-wrap now-grid">
+    <section aria-label="Practice draft" className="now-band" data-phase={draft.phase}>
+      <div className="wrap now-grid">
         <div className="now-text">
-          <p className={`eyebrow now-eyebrow ${isOver ? '' : 'now-yours'}`}>
+          <TurnEyebrow isYours={!isOver}>
             {isOver ? 'Practice · over' : `Practice · round ${draft.round} · pick ${(draft.pickNumber ?? 0) + 1}`}
-          </p>
+          </TurnEyebrow>
           <h1 className="display">{isOver ? 'Your team is complete' : 'Your pick'}</h1>
           {!isOver && <Since mock={mock} />}
         </div>
@@ -84,14 +86,16 @@ export function MockStrip({ mock, onPlayers }: { mock: MockDraft; onPlayers: () 
   const { draft, player } = useRoomView()
   const names = picksSince(mock).flatMap(({ playerId }) => player(playerId)?.lastName || [])
   return (
-    <button type="button" className="strip strip-yours mock-strip" onClick={onPlayers}>
-      <span className="strip-text">
-        <b>{`Pick ${(draft.pickNumber ?? 0) + 1} is yours`}</b>
-        <small>
+    <Strip
+      title={`Pick ${(draft.pickNumber ?? 0) + 1} is yours`}
+      detail={
+        // In full: a phone shows nowhere else whom the others took.
+        <span className="wrap-anywhere whitespace-normal">
           {names.length > 0 ? <WithNames text={`Gone: ${names.join(', ')}`} names={names} /> : 'Nobody has gone since'}
-        </small>
-      </span>
-      <span className="strip-act">Pick</span>
-    </button>
+        </span>
+      }
+      isYours
+      onClick={onPlayers}
+    />
   )
 }

@@ -4,7 +4,6 @@ import type { MockDraft } from '#league/draft/mock/mock-draft.ts'
 import type { PoolChange } from '#league/draft/mock/mock-pool.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
-import { Press } from '#web/components/press.tsx'
 import { useScopedPath } from '#web/data/season-scope.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { Board } from '../board/board.tsx'
@@ -18,6 +17,7 @@ import { Pool } from '../pool/pool.tsx'
 import { NO_FILTER } from '../pool/pool-view.ts'
 import { SharedFilterProvider } from '../pool/use-pool-filter.ts'
 import { useQueue } from '../pool/use-queue.ts'
+import { NoteButton } from '../room/note-button.tsx'
 import { Part } from '../room/part.tsx'
 import { RoomViewProvider, useRoomView, useViewOf } from '../room/room-view.ts'
 import { useRoomPage } from '../room/use-room-page.ts'
@@ -75,7 +75,7 @@ export function MockScreen({ mock, practice, isDraftOn, change }: MockScreenProp
             </Part>
           </div>
           {isOver ? (
-            <div className="room-wrap pt-5">
+            <div className="wrap pt-5">
               <section className="panel" aria-label="How it went">
                 <Part name="How it went">
                   <MockSummary />
@@ -83,10 +83,10 @@ export function MockScreen({ mock, practice, isDraftOn, change }: MockScreenProp
               </section>
             </div>
           ) : (
-            <div className="room-wrap room-grid room-grid-three" data-part={part}>
+            <div className="wrap room-grid room-grid-three" data-part={part}>
               <section ref={panel} className="panel panel-main scroll-mt-14" aria-label="Players, board and log">
                 <Tabs view={part} onView={setPart} queued={null} />
-                <div className="part part-players">
+                <div hidden={part === 'board' || part === 'log'}>
                   <h2 className="sr-only">Available players</h2>
                   <Part name="The list of players">
                     <Pool queue={queue} onOpen={open} />
@@ -154,11 +154,7 @@ function PracticeNote({ isDraftOn, change, onStartOver }: PracticeNoteProps) {
             ? changeText(change)
             : 'Nothing here counts, and nobody else sees it.'}
       </span>{' '}
-      {change && !isDraftOn && (
-        <Press className="-my-2.5 min-h-11 font-bold underline underline-offset-3" onClick={onStartOver}>
-          Start over with the new list
-        </Press>
-      )}
+      {change && !isDraftOn && <NoteButton onClick={onStartOver}>Start over with the new list</NoteButton>}
       <Link to={path('/draft')} className="flex-none">
         Draft room
       </Link>

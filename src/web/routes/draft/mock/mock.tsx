@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DraftRoom } from '#contract/draft.ts'
 import { mockPool, poolChange } from '#league/draft/mock/mock-pool.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { PageFailure } from '#web/components/loading/page-failure.tsx'
 import { draftPreparationQuery, draftRoomQuery } from '#web/data/draft-room.ts'
 import { useLive } from '#web/data/live.ts'
 import { useScopedPath, useSeasonScope } from '#web/data/season-scope.ts'
@@ -25,12 +25,7 @@ export default function Mock() {
   if (!room.error) return <Loading />
   return (
     <MockPage>
-      <Card className="grid justify-items-start gap-4 p-inset">
-        <Alert tone="error" title="The list of players could not be loaded." />
-        <Button variant="quiet" onClick={() => void room.refetch()}>
-          Try again
-        </Button>
-      </Card>
+      <PageFailure query={room} title="The list of players could not be loaded" />
     </MockPage>
   )
 }

@@ -1,3 +1,4 @@
+import { Press } from '#web/components/press.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useIsLate } from '../channel/use-is-late.ts'
 import { ClockText } from '../clock/clock-ring.tsx'
@@ -5,6 +6,7 @@ import { useOwnList } from '../prepare/use-own-list.ts'
 import { nameOf, pickerOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { picksUntil } from '../room/turn.ts'
+import { Strip } from './strip.tsx'
 
 export const VIEWS = {
   players: 'Players',
@@ -28,21 +30,20 @@ export function Tabs({ view, onView, queued }: TabsProps) {
   return (
     <nav className="tabs" aria-label="Parts of the room">
       {shown.map((name) => (
-        <button
+        <Press
           key={name}
-          type="button"
-          className={`tab tab-${name}`}
+          className={name === 'teams' ? 'tab lg:hidden' : 'tab'}
           aria-current={view === name ? 'true' : undefined}
           onClick={() => onView(name)}
         >
           {isOver ? OVER[name] : VIEWS[name]}
           {name === 'mine' && queued !== null && queued > 0 && (
-            <span className="tab-count">
+            <span className="rounded-full bg-accent px-1.5 text-2xs text-pitch-950">
               <span>{queued}</span>
               <span className="sr-only"> in your queue</span>
             </span>
           )}
-        </button>
+        </Press>
       ))}
     </nav>
   )
@@ -60,25 +61,19 @@ export function NowStrip({ onPlayers }: { onPlayers: () => void }) {
   const { currentCaptain, phase } = draft
   if ((phase !== 'running' && phase !== 'paused') || !currentCaptain) return null
   return (
-    <button
-      type="button"
-      className={`strip ${room.status !== 'connected' ? 'strip-dead' : isOnTheClock ? 'strip-yours' : ''}`}
+    <Strip
+      clock={<ClockText />}
+      title={
+        <WithNames
+          text={phase === 'paused' ? 'Paused' : isOnTheClock ? 'Your turn' : pickerOf(currentCaptain)}
+          names={[pickerOf(currentCaptain)]}
+        />
+      }
+      detail={<StripDetail />}
+      isYours={isOnTheClock}
+      isOld={room.status !== 'connected'}
       onClick={onPlayers}
-    >
-      <ClockText />
-      <span className="strip-text">
-        <b>
-          <WithNames
-            text={phase === 'paused' ? 'Paused' : isOnTheClock ? 'Your turn' : pickerOf(currentCaptain)}
-            names={[pickerOf(currentCaptain)]}
-          />
-        </b>
-        <small>
-          <StripDetail />
-        </small>
-      </span>
-      {isOnTheClock && <span className="strip-act">Pick</span>}
-    </button>
+    />
   )
 }
 

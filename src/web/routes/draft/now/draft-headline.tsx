@@ -9,6 +9,7 @@ import { isVacant, NO_CAPTAIN, namesIn, pickerOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { picksUntil } from '../room/turn.ts'
 import { leadInText } from '../room/who-is-here.ts'
+import { TurnEyebrow } from './turn-eyebrow.tsx'
 
 /** The draft in three lines: where it stands, who it is about, and what comes next. */
 export function DraftHeadline() {
@@ -35,7 +36,7 @@ function OpenHeadline() {
   if (rehearsal && availablePool.length === 0)
     return (
       <>
-        <p className="eyebrow now-eyebrow">Not started</p>
+        <p className="eyebrow text-flood">Not started</p>
         <h1 className="display">Nobody is in the pool</h1>
         <p className="now-more">
           There is nobody to pick in this rehearsal. Players are in the pool once they register.
@@ -44,7 +45,7 @@ function OpenHeadline() {
     )
   return (
     <>
-      <p className="eyebrow now-eyebrow">Not started</p>
+      <p className="eyebrow text-flood">Not started</p>
       <h1 className="display">{left > 0 ? 'Who leads a team?' : 'All spots are filled'}</h1>
       <p className="now-more">
         {left > 0 && settings.startWhen === 'full'
@@ -60,7 +61,7 @@ function LeadInHeadline() {
   const { draft, room } = useRoomView()
   return (
     <>
-      <p className="eyebrow now-eyebrow">
+      <p className="eyebrow text-flood">
         <WithNames text={leadInText(draft, room.users)} names={namesIn(draft)} />
       </p>
       <h1 className="display">The draft is about to start</h1>
@@ -78,17 +79,22 @@ function TurnHeadline() {
   const { currentCaptain, nextCaptain, round, pickNumber } = draft
   return (
     <>
-      <p className={`eyebrow now-eyebrow ${isOnTheClock ? 'now-yours' : ''}`}>
+      <TurnEyebrow isYours={isOnTheClock}>
         {`${round !== null && pickNumber !== null ? `Round ${round} · pick ${pickNumber + 1} · ` : ''}${isOnTheClock ? 'your turn' : 'on the clock'}`}
-      </p>
+      </TurnEyebrow>
       <h1 translate={currentCaptain ? 'no' : undefined} className="display">
         {currentCaptain ? pickerOf(currentCaptain) : 'Nobody'}
       </h1>
       <p className="now-more">
-        {currentCaptain && isVacant(currentCaptain) && <span className="now-undo">{NO_CAPTAIN}</span>}
+        {currentCaptain && isVacant(currentCaptain) && (
+          <span className="mb-1 block font-semibold text-white">{NO_CAPTAIN}</span>
+        )}
         {nextCaptain && (
           <>
-            <span>Next up</span> <b translate="no">{pickerOf(nextCaptain)}</b>
+            <span>Next up</span>{' '}
+            <b translate="no" className="me-3">
+              {pickerOf(nextCaptain)}
+            </b>
           </>
         )}
         <YourTurnIn />
@@ -105,13 +111,13 @@ function PausedHeadline() {
   const isLatest = undo !== undefined && log.indexOf(undo) === 0
   return (
     <>
-      <p className="eyebrow now-eyebrow">
+      <p className="eyebrow text-flood">
         {`${round !== null && pickNumber !== null ? `Round ${round} · pick ${pickNumber + 1} · ` : ''}paused`}
       </p>
-      <h1 className="display now-pause">Paused</h1>
+      <h1 className="display">Paused</h1>
       <p className="now-more">
         {isLatest && (
-          <span className="now-undo">
+          <span className="mb-1 block font-semibold text-white">
             <WithNames text={undo.text} names={namesIn(draft)} />
           </span>
         )}
@@ -130,7 +136,7 @@ function FinishedHeadline() {
   const { published, rehearsal } = useRoomView().draft
   return (
     <>
-      <p className="eyebrow now-eyebrow">{published ? 'Published' : 'Finished'}</p>
+      <p className="eyebrow text-flood">{published ? 'Published' : 'Finished'}</p>
       <h1 className="display">{published ? 'The teams are set' : 'Every player has a team'}</h1>
       <p className="now-more">
         {published
@@ -149,7 +155,7 @@ function FinishedHeadline() {
 function PracticeLink() {
   const path = useScopedPath()
   return (
-    <Link to={path(MOCK_DRAFT)} className="now-practice">
+    <Link to={path(MOCK_DRAFT)} className="mt-2 inline-block py-1.5 font-semibold underline underline-offset-3">
       Practise in a mock draft
     </Link>
   )
@@ -161,9 +167,9 @@ function TeamsLink() {
   const { season, seasons } = useSite()
   const slug = scope ?? seasons.find(({ leagueId }) => leagueId === season?.leagueId)?.slug
   return (
-    <ButtonLink to={`/teams${slug ? seasonSearch(slug) : ''}`} className="now-link">
-      See the teams
-    </ButtonLink>
+    <div className="mt-4">
+      <ButtonLink to={`/teams${slug ? seasonSearch(slug) : ''}`}>See the teams</ButtonLink>
+    </div>
   )
 }
 
@@ -171,5 +177,7 @@ function YourTurnIn() {
   const { draft, ownCaptain } = useRoomView()
   const until = ownCaptain ? picksUntil(draft, ownCaptain.userId) : null
   if (until === null || until === 0) return null
-  return <span className="now-until">{`You pick ${until === 1 ? 'next' : `in ${until} picks`}`}</span>
+  return (
+    <span className="inline-block font-semibold text-flood">{`You pick ${until === 1 ? 'next' : `in ${until} picks`}`}</span>
+  )
 }

@@ -14,8 +14,8 @@ export function NowBand() {
   const { phase } = draft
   const hasClock = phase === 'running' || phase === 'ready' || phase === 'paused'
   return (
-    <section aria-label="Draft state" className={`now-band now-${phase}`}>
-      <div className="room-wrap now-grid">
+    <section aria-label="Draft state" className="now-band" data-phase={phase}>
+      <div className="wrap now-grid">
         {hasClock && <ClockRing />}
         <div className="now-text">
           <DraftHeadline />
@@ -35,18 +35,18 @@ function LastPick() {
   const { firstName, lastName, teamName, position, rarity, captainId, by } = lastPick
   return (
     <div className="last">
-      <Crest name={teamName} color={captain(captainId)?.color} className="last-crest" />
+      <Crest name={teamName} color={captain(captainId)?.color} className="h-7 w-6 sm:h-12 sm:w-10" />
       <div className="last-text">
-        <p className="eyebrow">
+        <p className="eyebrow text-pitch-200">
           <span>Last pick</span>
           {isAutomatic(by) && <span className="auto">auto</span>}
         </p>
         <b key={lastPick.playerId} translate="no" className="last-name">
           {nameOf({ firstName, lastName })}
         </b>
-        <p className="last-team">
+        <p>
           <WithNames text={`to ${teamName}`} names={[teamName]} />
-          <span className="last-more">{` · ${position[0]} · ${rarity}`}</span>
+          <span className="max-sm:hidden">{` · ${position[0]} · ${rarity}`}</span>
         </p>
       </div>
     </div>
@@ -59,7 +59,7 @@ function CaptainSpots() {
   const { captains, settings } = draft
   const open = Math.max(0, settings.maxCaptains - captains.length)
   return (
-    <div className="room-wrap spots">
+    <div className="wrap spots">
       <h2 className="eyebrow spots-title">{`Team captains · ${captains.length} of ${settings.maxCaptains}`}</h2>
       <ul className="spots-list">
         {captains.map((captain) => (

@@ -48,7 +48,7 @@ function InRehearsal() {
       )}{' '}
       <Link to={path('/draft')}>To the real draft</Link>
       {refusal && (
-        <p role="alert" className="refused">
+        <p role="alert" className="w-full font-semibold">
           {refusal}
         </p>
       )}

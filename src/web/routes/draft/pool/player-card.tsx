@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { DraftPlayer } from '#contract/draft.ts'
 import { FEET } from '#contract/people/positions.ts'
+import { Press } from '#web/components/press.tsx'
 import { Star, StarButton } from '../prepare/star-button.tsx'
 import { CLUB_LENGTH, lettersOf, nameOf, shortClub } from '../room/player-text.ts'
 
@@ -29,16 +30,16 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
   const { id, nickname, clubTeam, footPref, position, rarity } = player
   return (
     <li className={`pc pc-${rarity.toLowerCase()}`}>
-      <span className="pc-row">
+      <span className="figures flex justify-between gap-2 text-md">
         <Club name={clubTeam} />
         <span>{FEET[footPref]}</span>
       </span>
-      <span className="pc-photo" aria-hidden="true">
+      <span className="pc-photo figures text-xl" aria-hidden="true">
         {lettersOf(player)}
       </span>
-      <button type="button" translate="no" className="pc-name" onClick={() => onOpen(id)}>
+      <Press translate="no" className="pc-name display wrap-anywhere text-lg" onClick={() => onOpen(id)}>
         {nameOf(player)}
-      </button>
+      </Press>
       {onStar && (star === 'off' || star === 'on') && (
         <StarButton player={player} on={star === 'on'} className="pc-star" onStar={onStar} />
       )}
@@ -48,28 +49,23 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
           <span className="sr-only">On your list</span>
         </span>
       )}
-      <span translate="no" className="pc-nick">{`“${nickname}”`}</span>
-      <span className="pc-meta">
+      <span translate="no" className="wrap-anywhere text-center text-xs">{`“${nickname}”`}</span>
+      <span className="mt-2 mb-auto flex justify-center gap-1">
         {position.slice(0, MOST_POSITIONS).map((code) => (
           <i key={code}>{code}</i>
         ))}
         <span className="sr-only">{rarity}</span>
       </span>
       {action === 'draft' && (
-        <button type="button" className="pc-button" onClick={() => onOpen(id)} aria-label={`Draft ${nameOf(player)}`}>
+        <Press className="pc-button" onClick={() => onOpen(id)} aria-label={`Draft ${nameOf(player)}`}>
           Draft
-        </button>
+        </Press>
       )}
       {action === 'queue' && (
-        <button
-          type="button"
-          className={`pc-button ${place > 0 ? 'pc-queued' : 'pc-quiet'}`}
-          aria-pressed={place > 0}
-          onClick={() => onQueue(id)}
-        >
+        <Press className="pc-button" aria-pressed={place > 0} onClick={() => onQueue(id)}>
           <span>{place > 0 ? `Queued · ${place}` : 'Queue'}</span>
           <span translate="no" className="sr-only">{` ${nameOf(player)}`}</span>
-        </button>
+        </Press>
       )}
     </li>
   )
@@ -82,7 +78,7 @@ function Club({ name }: { name: string }) {
   return (
     <span translate="no">
       <span>{short}</span>
-      {more && <span className="pc-club-more">{more}</span>}
+      {more && <span className="max-sm:hidden">{more}</span>}
     </span>
   )
 }

@@ -1,10 +1,11 @@
-import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
 import { FEET, graduationLabel, POSITIONS } from '#contract/people/positions.ts'
 import { isAutomatic } from '#contract/room/draft-constants.ts'
+import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
-import { Icon } from '#web/components/icon.tsx'
-import { DialogRoot } from '#web/components/unsaved/dialog-root.tsx'
+import { Fact, Facts } from '#web/components/facts.tsx'
+import { FormFoot } from '#web/components/form-foot.tsx'
+import SheetPopup from '#web/components/sheet/sheet-popup.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { ClockText } from '../clock/clock-ring.tsx'
 import { Star } from '../prepare/star-button.tsx'
@@ -39,74 +40,61 @@ export default function PlayerSheet({ playerId, queue, onClose }: PlayerSheetPro
   }
 
   return (
-    <DialogRoot open onOpenChange={(open) => open || onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="sheet-backdrop" />
-        <Dialog.Viewport className="sheet-viewport">
-          <Dialog.Popup className="sheet">
-            <div className={`sheet-card pc-${one.rarity.toLowerCase()}`}>
-              <Dialog.Close className="sheet-close" aria-label="Close">
-                <Icon name="close" />
-              </Dialog.Close>
-              <span className="pc-photo sheet-photo" aria-hidden="true">
-                {lettersOf(one)}
-              </span>
-              <Dialog.Title translate="no" className="display sheet-name">
-                {nameOf(one)}
-              </Dialog.Title>
-              <p translate="no" className="sheet-nick">{`“${one.nickname}”`}</p>
-            </div>
-            <dl className="sheet-facts">
-              <Fact name="Positions">{one.position.map((code) => `${code} ${POSITIONS[code]}`).join(', ')}</Fact>
-              <Fact name="Foot">{FEET[one.footPref]}</Fact>
-              <Fact name="Club">{one.clubTeam || 'None'}</Fact>
-              <Fact name="Class">{graduationLabel(one.graduationYear)}</Fact>
-              <Fact name="Rarity">{one.rarity}</Fact>
-            </dl>
-            {turn === 'over' && pending === null && <PickOver pickOf={pickOf} />}
-            {!isFree && draft.draftStarted && turn !== 'over' && <p className="sheet-note">On a team already.</p>}
-            {refusal && (
-              <p role="alert" className="refused refused-paper">
-                {refusal}
-              </p>
+    <SheetPopup
+      open
+      start={
+        <span aria-hidden="true" className={`rounded-lg px-2 pc-${one.rarity.toLowerCase()}`}>
+          <span className="pc-photo figures text-xl">{lettersOf(one)}</span>
+        </span>
+      }
+      title={<span translate="no">{nameOf(one)}</span>}
+      subtitle={<span translate="no">{`“${one.nickname}”`}</span>}
+      onOpenChange={(open) => open || onClose()}
+    >
+      <Facts>
+        <Fact name="Positions">{one.position.map((code) => `${code} ${POSITIONS[code]}`).join(', ')}</Fact>
+        <Fact name="Foot">{FEET[one.footPref]}</Fact>
+        <Fact name="Club">{one.clubTeam || 'None'}</Fact>
+        <Fact name="Class">{graduationLabel(one.graduationYear)}</Fact>
+        <Fact name="Rarity">{one.rarity}</Fact>
+      </Facts>
+      {turn === 'over' && pending === null && <PickOver pickOf={pickOf} />}
+      {!isFree && draft.draftStarted && turn !== 'over' && <p>On a team already.</p>}
+      {refusal && <Alert tone="error" title={refusal} />}
+      {isFree && draft.phase !== 'finished' && (queue || canStar) && (
+        <div className="sticky bottom-0 bg-paper py-1">
+          <FormFoot>
+            {isTurn && (
+              <Button pending={pending !== null} pendingText="Drafting…" onClick={() => void pick()}>
+                <WithNames text={`Draft ${one.firstName}`} names={[one.firstName]} />{' '}
+                {draft.pickExpiresAt !== null && <ClockText />}
+              </Button>
             )}
-            {isFree && draft.phase !== 'finished' && (queue || canStar) && (
-              <div className="sheet-buttons">
-                {isTurn && (
-                  <Button wide pending={pending !== null} pendingText="Drafting…" onClick={() => void pick()}>
-                    <WithNames text={`Draft ${one.firstName}`} names={[one.firstName]} />{' '}
-                    {draft.pickExpiresAt !== null && <ClockText />}
-                  </Button>
-                )}
-                {queue && (
-                  <Button
-                    wide
-                    variant={isTurn ? 'quiet' : 'primary'}
-                    onClick={() => {
-                      queue.toggle(playerId)
-                      onClose()
-                    }}
-                  >
-                    {isQueued ? 'Remove from queue' : 'Add to queue'}
-                  </Button>
-                )}
-                {list && canStar && (
-                  <Button
-                    wide
-                    variant={queue || isStarred ? 'quiet' : 'primary'}
-                    aria-pressed={isStarred}
-                    onClick={() => list.change({ do: isStarred ? 'unstar' : 'star', id: playerId })}
-                  >
-                    <Star full={isStarred} />
-                    <span>{isStarred ? 'On my list' : 'Put on my list'}</span>
-                  </Button>
-                )}
-              </div>
+            {queue && (
+              <Button
+                variant={isTurn ? 'quiet' : 'primary'}
+                onClick={() => {
+                  queue.toggle(playerId)
+                  onClose()
+                }}
+              >
+                {isQueued ? 'Remove from queue' : 'Add to queue'}
+              </Button>
             )}
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </DialogRoot>
+            {list && canStar && (
+              <Button
+                variant={queue || isStarred ? 'quiet' : 'primary'}
+                aria-pressed={isStarred}
+                onClick={() => list.change({ do: isStarred ? 'unstar' : 'star', id: playerId })}
+              >
+                <Star full={isStarred} />
+                <span>{isStarred ? 'On my list' : 'Put on my list'}</span>
+              </Button>
+            )}
+          </FormFoot>
+        </div>
+      )}
+    </SheetPopup>
   )
 }
 
@@ -116,8 +104,7 @@ function PickOver({ pickOf }: { pickOf: number | null }) {
   const made = overBy(draft, pickOf)
   const taken = player(made?.playerId)
   return (
-    <p role="alert" className="sheet-note sheet-over">
-      <b>{`Pick ${(pickOf ?? 0) + 1} is over.`}</b>{' '}
+    <Alert tone="error" title={`Pick ${(pickOf ?? 0) + 1} is over.`}>
       <WithNames
         text={
           made && taken
@@ -126,13 +113,6 @@ function PickOver({ pickOf }: { pickOf: number | null }) {
         }
         names={[taken && nameOf(taken)]}
       />
-    </p>
+    </Alert>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

@@ -1,6 +1,9 @@
 import { useId, useState } from 'react'
 import { FEET, FOOT_CODES, POSITION_CODES, POSITIONS, type Position } from '#contract/people/positions.ts'
 import { counted } from '#league/count-text.ts'
+import { Chip, Chips } from '#web/components/chip.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
 import { Star } from '../prepare/star-button.tsx'
 import { NO_FILTER, nextSort, type PoolFilter, toggled } from './pool-view.ts'
 
@@ -26,103 +29,84 @@ export function PoolFilters({ filter, shown, all, needed = null, hasStars = fals
   const isSet =
     positions.length + feet.length > 0 || rarity !== 'none' || search !== '' || filter.needed || filter.starred
   const chip = (name: 'positions' | 'feet', label: string, chosen: readonly string[]) => (
-    <button
-      type="button"
-      className={`chip ${chosen.length > 0 ? 'chip-on' : ''}`}
+    <Chip
+      chosen={chosen.length > 0}
       aria-expanded={open === name}
       aria-controls={`${id}-${name}`}
       onClick={() => setOpen(open === name ? null : name)}
     >
       {chosen.length > 0 ? `${label} · ${chosen.join(', ')}` : label}
-    </button>
+    </Chip>
   )
   return (
-    <div className="filters">
-      <div className="filters-bar">
+    <div className="mb-4">
+      <Chips className="filters-bar items-center">
         {chip('positions', 'Position', positions)}
         {chip(
           'feet',
           'Foot',
           feet.map((foot) => FEET[foot]),
         )}
-        <button
-          type="button"
-          className={`chip ${rarity !== 'none' ? 'chip-on' : ''}`}
+        <Chip
+          chosen={rarity !== 'none'}
           aria-label={`Sort by rarity: ${SORT_NAME[rarity]}`}
           onClick={() => onChange({ ...filter, rarity: nextSort(rarity) })}
         >
           {SORT_TEXT[rarity]}
-        </button>
+        </Chip>
         {needed && (needed.length > 0 || filter.needed) && (
-          <button
-            type="button"
-            aria-pressed={filter.needed}
-            className={`chip ${filter.needed ? 'chip-on' : ''}`}
-            onClick={() => onChange({ ...filter, needed: !filter.needed })}
-          >
+          <Chip on={filter.needed} onClick={() => onChange({ ...filter, needed: !filter.needed })}>
             {needed.length === 0 ? 'Nobody needed' : filter.needed ? `Needed · ${needed.join(', ')}` : 'Needed'}
-          </button>
+          </Chip>
         )}
         {(hasStars || filter.starred) && (
-          <button
-            type="button"
-            aria-pressed={filter.starred}
-            className={`chip ${filter.starred ? 'chip-on' : ''}`}
-            onClick={() => onChange({ ...filter, starred: !filter.starred })}
-          >
+          <Chip on={filter.starred} onClick={() => onChange({ ...filter, starred: !filter.starred })}>
             <Star full={filter.starred} />
-            <span className="chip-long">My list</span>
-          </button>
+            <span className="max-sm:sr-only">My list</span>
+          </Chip>
         )}
-        <input
-          type="search"
-          className="filters-search"
+        <SearchField
+          className="min-w-40 max-w-64 flex-1"
           placeholder="Search players"
-          aria-label="Search players by name"
+          label="Search players by name"
           value={search}
           onChange={({ target }) => onChange({ ...filter, search: target.value })}
         />
-        {isSet && (
-          <button type="button" className="chip chip-plain" onClick={() => onChange(NO_FILTER)}>
-            Clear
-          </button>
-        )}
-        <p role="status" className="filters-count">
+        {isSet && <TextButton onClick={() => onChange(NO_FILTER)}>Clear</TextButton>}
+        <p role="status" className="ms-auto text-ink-2 text-sm tabular-nums">
           {`${shown} of ${counted(all, 'player')}`}
         </p>
-      </div>
-      <fieldset id={`${id}-positions`} hidden={open !== 'positions'} className="filters-choices">
+      </Chips>
+      <fieldset id={`${id}-positions`} hidden={open !== 'positions'} className="pt-3">
         <legend className="sr-only">Positions</legend>
-        {POSITION_CODES.map((code) => (
-          <Choice
-            key={code}
-            label={code}
-            title={POSITIONS[code]}
-            on={positions.includes(code)}
-            onToggle={() => onChange({ ...filter, positions: toggled(positions, code) })}
-          />
-        ))}
+        <Chips>
+          {POSITION_CODES.map((code) => (
+            <Chip
+              key={code}
+              title={POSITIONS[code]}
+              on={positions.includes(code)}
+              onClick={() => onChange({ ...filter, positions: toggled(positions, code) })}
+            >
+              <span>{code}</span>
+              <span className="sr-only">{` ${POSITIONS[code]}`}</span>
+            </Chip>
+          ))}
+        </Chips>
       </fieldset>
-      <fieldset id={`${id}-feet`} hidden={open !== 'feet'} className="filters-choices">
+      <fieldset id={`${id}-feet`} hidden={open !== 'feet'} className="pt-3">
         <legend className="sr-only">Preferred foot</legend>
-        {FOOT_CODES.map((foot) => (
-          <Choice
-            key={foot}
-            label={FEET[foot]}
-            on={feet.includes(foot)}
-            onToggle={() => onChange({ ...filter, feet: toggled(feet, foot) })}
-          />
-        ))}
+        <Chips>
+          {FOOT_CODES.map((foot) => (
+            <Chip
+              key={foot}
+              on={feet.includes(foot)}
+              onClick={() => onChange({ ...filter, feet: toggled(feet, foot) })}
+            >
+              {FEET[foot]}
+            </Chip>
+          ))}
+        </Chips>
       </fieldset>
     </div>
   )
 }
-
-type ChoiceProps = { label: string; title?: string; on: boolean; onToggle: () => void }
-
-const Choice = ({ label, title, on, onToggle }: ChoiceProps) => (
-  <button type="button" title={title} aria-pressed={on} className={`chip ${on ? 'chip-on' : ''}`} onClick={onToggle}>
-    <span>{label}</span>
-    {title && <span className="sr-only">{` ${title}`}</span>}
-  </button>
-)

@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { neededPositions } from '#league/draft/needs.ts'
+import { Button } from '#web/components/button.tsx'
 import { useOwnList } from '../prepare/use-own-list.ts'
 import { useRoomView } from '../room/room-view.ts'
 import type { CardAction, CardStar } from './player-card.tsx'
@@ -67,16 +68,16 @@ function Nobody({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void })
   const { draft } = useRoomView()
   if (isEmpty)
     return (
-      <p className="nobody">
+      <p className="panel-empty">
         {draft.draftStarted ? 'Everyone is on a team.' : 'Everyone who registers for the season shows up here.'}
       </p>
     )
   return (
-    <div className="nobody">
+    <div className="panel-empty grid justify-items-start gap-4">
       <p>No players match your current filters.</p>
-      <button type="button" className="chip" onClick={onClear}>
+      <Button size="small" variant="quiet" onClick={onClear}>
         Clear filters
-      </button>
+      </Button>
     </div>
   )
 }

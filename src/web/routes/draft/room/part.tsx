@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react'
+import { Button } from '#web/components/button.tsx'
 import { useRoomView } from './room-view.ts'
 
 /** One part of the room: while its script comes, and where it fails, the others stand. */
@@ -34,11 +35,11 @@ class PanelBoundary extends Component<PanelBoundaryProps, Failed> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
     return (
-      <section className="panel panel-failed" role="alert">
+      <section className="panel grid justify-items-start gap-3" role="alert">
         <p>{`${this.props.name} can’t be shown right now. The rest of the room goes on.`}</p>
-        <button type="button" className="chip" onClick={() => this.setState({ failed: false })}>
+        <Button size="small" variant="quiet" onClick={() => this.setState({ failed: false })}>
           Show it again
-        </button>
+        </Button>
       </section>
     )
   }

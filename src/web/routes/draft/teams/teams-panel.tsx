@@ -49,6 +49,9 @@ const LATEST = 3
 const NOBODY: DraftPlayer[] = []
 const idOf = ({ id }: DraftPlayer) => id
 
+const TEAM = 'border-t py-2 first-of-type:border-t-0 [contain-intrinsic-height:auto_5rem] [content-visibility:auto]'
+const NOW = '-mx-2 rounded-md border-transparent bg-warn-50 px-2 ring-2 ring-warn-500 ring-inset'
+
 type TeamProps = {
   captain: DraftCaptain
   players: readonly DraftPlayer[]
@@ -64,7 +67,7 @@ const Team = memo(function Team({ captain, players, marked, isNow, isHere, isYou
   const automatic = new Set(marked.split(','))
   const picked = players.filter(({ id }) => id !== captain.userId)
   return (
-    <article className={`team ${isNow ? 'team-now' : ''}`} aria-label={captain.teamName}>
+    <article className={`${TEAM} ${isNow ? NOW : 'border-line'}`} aria-label={captain.teamName}>
       <header className="flex items-center gap-2.5">
         <Crest name={captain.teamName} color={captain.color} className="h-10 w-9" />
         <div className="wrap-anywhere min-w-0 flex-1 leading-tight">

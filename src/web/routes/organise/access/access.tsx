@@ -1,7 +1,6 @@
-import './access.css'
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { AccessReply, RoleHolder } from '#contract/people/access.ts'
-import { ActNotice } from '#web/components/act-notice.tsx'
+import { StickyNotice } from '#web/components/act-notice.tsx'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -31,7 +30,7 @@ export default function Access() {
   if (query.error) return <LoadFailed title="Access" eyebrow={EYEBROW} query={query} />
   return (
     <ConsolePage title="Access" eyebrow={EYEBROW}>
-      <Card className="p-8">
+      <Card className="px-inset py-6">
         <Bone className="h-40 w-full" />
       </Card>
     </ConsolePage>
@@ -75,9 +74,14 @@ function Loaded({ reply }: { reply: AccessReply }) {
         )
       }
     >
-      <Notice acts={acts} names={reply.holders.map(holderName)} isAside={opened !== null} box={notice} />
+      {/* An open sheet tells of failures itself. */}
+      <StickyNotice
+        act={opened === null ? acts : { ...acts, failure: null }}
+        names={reply.holders.map(holderName)}
+        box={notice}
+      />
       <UsedSheets reply={reply} acts={acts} />
-      <Card className="access">
+      <Card className="overflow-clip">
         <HolderList
           reply={reply}
           acts={acts}
@@ -114,25 +118,6 @@ function Loaded({ reply }: { reply: AccessReply }) {
         {opened && <ChangeRole key={opened.userId} holder={opened} acts={acts} onDone={() => setOpened(null)} />}
       </Sheet>
     </ConsolePage>
-  )
-}
-
-type NoticeProps = {
-  acts: AccessActs
-  /** The people that a sentence may name. */
-  names: readonly string[]
-  /** A sheet is open, which tells of failures itself. */
-  isAside: boolean
-  box: RefObject<HTMLDivElement | null>
-}
-
-function Notice({ acts, names, isAside, box }: NoticeProps) {
-  const shown = isAside ? { ...acts, failure: null } : acts
-  if (!shown.failure && !shown.done) return null
-  return (
-    <div ref={box} tabIndex={-1} className="access-notice">
-      <ActNotice act={shown} names={names} />
-    </div>
   )
 }
 

@@ -2,15 +2,16 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import type { ActsReply } from '#contract/people/act.ts'
 import { ACT_KINDS, type ActKind } from '#contract/people/choices.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { Select } from '#web/components/form/select.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { SectionHead } from '#web/components/section-head.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { useSite } from '#web/data/site.ts'
 
 const KIND_LABELS: Record<ActKind, string> = {
@@ -49,69 +50,70 @@ function useActs({ search, kind, person }: Filter) {
 export function ActLog() {
   const id = useId()
   const [filter, setFilter] = useState<Filter>({ search: '', kind: '', person: '' })
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useActs(useDeferredValue(filter))
+  const query = useActs(useDeferredValue(filter))
+  const { data, hasNextPage, isFetching, fetchNextPage } = query
   const set = (change: Partial<Filter>) => setFilter({ ...filter, ...change })
   const acts = data?.pages.flatMap((page) => page.acts) ?? []
   const people = data?.pages[0]?.people ?? []
   return (
-    <section aria-labelledby={id} className="mt-10">
-      <h2 id={id} className="display mb-4 text-2xl">
-        What was done
-      </h2>
-      <Card className="act-log">
-        <div className="act-tools">
-          <label className="grid gap-1.5">
-            <span className="font-semibold text-sm">Search</span>
-            <input
-              type="search"
-              className={INPUT}
-              placeholder="A name, a team, a word"
-              value={filter.search}
-              maxLength={100}
-              onChange={({ target }) => set({ search: target.value })}
-            />
-          </label>
-          <Choice label="About" value={filter.kind} onChange={(kind) => set({ kind: kind as ActKind | '' })}>
-            <option value="">Everything</option>
-            {ACT_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {KIND_LABELS[kind]}
-              </option>
-            ))}
-          </Choice>
-          <Choice label="By or about" value={filter.person} onChange={(person) => set({ person })}>
-            <option value="">Everybody</option>
-            {people.map(({ userId, name }) => (
-              <option key={userId} value={userId}>
-                {name}
-              </option>
-            ))}
-          </Choice>
+    <Card aria-labelledby={id}>
+      <SectionHead id={id} title="What was done" />
+      <div className="grid gap-4 px-inset pb-6 sm:grid-cols-4">
+        <div className="sm:col-span-2">
+          <FieldFrame label="Search" error={undefined}>
+            {(wiring) => (
+              <input
+                {...wiring}
+                type="search"
+                className={INPUT}
+                placeholder="A name, a team, a word"
+                value={filter.search}
+                maxLength={100}
+                onChange={({ target }) => set({ search: target.value })}
+              />
+            )}
+          </FieldFrame>
         </div>
-        {error && (
-          <Alert tone="error" title={failureText('load', error).title}>
-            <TryAgain error={error} small className="mt-2" onClick={() => void refetch()} />
-          </Alert>
+        <Choice label="About" value={filter.kind} onChange={(kind) => set({ kind: kind as ActKind | '' })}>
+          <option value="">Everything</option>
+          {ACT_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {KIND_LABELS[kind]}
+            </option>
+          ))}
+        </Choice>
+        <Choice label="By or about" value={filter.person} onChange={(person) => set({ person })}>
+          <option value="">Everybody</option>
+          {people.map(({ userId, name }) => (
+            <option key={userId} value={userId}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+      </div>
+      {query.error && (
+        <div className="px-inset pb-4">
+          <LoadAlert query={query} />
+        </div>
+      )}
+      <ActList acts={acts} timeZone={data?.pages[0]?.timeZone} />
+      <p role="status" className="not-empty:border-line not-empty:border-t px-inset not-empty:py-4 text-ink-2 text-sm">
+        {isFetching ? (
+          <span className="flex items-center gap-2">
+            <Spinner /> Looking…
+          </span>
+        ) : (
+          data && acts.length === 0 && !hasNextPage && 'Nothing in the log matches this.'
         )}
-        <ActList acts={acts} timeZone={data?.pages[0]?.timeZone} />
-        <p role="status" className="act-foot">
-          {isFetching ? (
-            <span className="flex items-center gap-2">
-              <Spinner /> Looking…
-            </span>
-          ) : (
-            data && acts.length === 0 && !hasNextPage && 'Nothing in the log matches this.'
-          )}
-        </p>
-        {hasNextPage && (
-          <div className="act-more">
-            <Button variant="quiet" size="small" pending={isFetching} onClick={() => void fetchNextPage()}>
-              {acts.length === 0 ? 'Look further back' : 'Show older ones'}
-            </Button>
-          </div>
-        )}
-      </Card>
-    </section>
+      </p>
+      {hasNextPage && (
+        <div className="border-line border-t px-inset py-4">
+          <Button variant="quiet" size="small" pending={isFetching} onClick={() => void fetchNextPage()}>
+            {acts.length === 0 ? 'Look further back' : 'Show older ones'}
+          </Button>
+        </div>
+      )}
+    </Card>
   )
 }
 
@@ -119,12 +121,13 @@ type ChoiceProps = { label: string; value: string; onChange: (value: string) => 
 
 function Choice({ label, value, onChange, children }: ChoiceProps) {
   return (
-    <label className="grid gap-1.5">
-      <span className="font-semibold text-sm">{label}</span>
-      <select className={INPUT} value={value} onChange={({ target }) => onChange(target.value)}>
-        {children}
-      </select>
-    </label>
+    <FieldFrame label={label} error={undefined}>
+      {(wiring) => (
+        <Select {...wiring} value={value} onChange={({ target }) => onChange(target.value)}>
+          {children}
+        </Select>
+      )}
+    </FieldFrame>
   )
 }
 
@@ -140,18 +143,21 @@ function ActList({ acts, timeZone }: { acts: ActsReply['acts']; timeZone: string
     minute: '2-digit',
   })
   return (
-    <ol className="acts">
+    <ol>
       {acts.map(({ id, at, by, text, names, season, kind }) => (
-        <li key={id} className="act">
-          <span className="act-kind">{KIND_LABELS[kind]}</span>
-          <span className="wrap-anywhere min-w-0">
+        <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-line border-t px-inset py-3.5">
+          <span className="w-24 text-ink-2 text-sm max-sm:order-1">{KIND_LABELS[kind]}</span>
+          <span className="wrap-anywhere min-w-0 flex-1 max-sm:basis-full">
             <b translate="no" className="font-semibold">
               {by}
             </b>{' '}
             <WithNames text={text} names={names} />
             {season && seasons.length > 1 && kind !== 'season' && <span className="text-ink-2">{` (${season})`}</span>}
           </span>
-          <time dateTime={new Date(at).toISOString()} className="act-time">
+          <time
+            dateTime={new Date(at).toISOString()}
+            className="ms-auto text-ink-2 text-sm tabular-nums max-sm:order-1"
+          >
             {time.format(at)}
           </time>
         </li>

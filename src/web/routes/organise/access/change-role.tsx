@@ -61,7 +61,7 @@ export function ChangeRole({ holder, acts, onDone }: ChangeRoleProps) {
       <FailureAlert failure={acts.failure} />
       {isOwner && !holder.byConfiguration && (
         <>
-          <RoleChoice legend="Role" role={role} onChoose={setRole} />
+          <RoleChoice role={role} onChoose={setRole} />
           <div>
             <Button
               aria-disabled={role === holder.role || undefined}

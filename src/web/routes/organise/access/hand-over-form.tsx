@@ -1,9 +1,10 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { type AccessReply, handOverForm, type StayingRole } from '#contract/people/access.ts'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { RadioGroup } from '#web/components/form/radio-group.tsx'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails } from '#web/data/site.ts'
@@ -48,16 +49,16 @@ export default function HandOverForm({ reply, acts, onDone }: HandOverFormProps)
         void submit()
       }}
     >
-      <Choices
+      <RadioGroup
         legend="To whom"
-        chosen={chosen}
+        value={chosen}
         onChoose={setChosen}
         choices={[
           ...helpers.map((helper) => {
             const email = helper.email ?? ''
-            return { value: email, label: <Name of={holderName(helper)} />, text: <Name of={email} /> }
+            return { value: email, label: <Name of={holderName(helper)} />, detail: <Name of={email} /> }
           }),
-          { value: SOMEBODY_ELSE, label: 'Somebody else', text: 'They need no account yet.' },
+          { value: SOMEBODY_ELSE, label: 'Somebody else', detail: 'They need no account yet.' },
         ]}
       />
       {chosen === SOMEBODY_ELSE && (
@@ -77,11 +78,11 @@ export default function HandOverForm({ reply, acts, onDone }: HandOverFormProps)
           )}
         </FieldFrame>
       )}
-      <Choices
+      <RadioGroup
         legend="You become"
-        chosen={stay ?? ''}
+        value={stay ?? ''}
         onChoose={(value) => setStay(STAYS.find(([one]) => (one ?? '') === value)?.[0] ?? null)}
-        choices={STAYS.map(([role, label, text]) => ({ value: role ?? '', label, text }))}
+        choices={STAYS.map(([role, label, detail]) => ({ value: role ?? '', label, detail }))}
       />
       <FailureAlert failure={acts.failure} />
       <p className="text-ink-2 text-sm">
@@ -97,36 +98,3 @@ export default function HandOverForm({ reply, acts, onDone }: HandOverFormProps)
 }
 
 const Name = ({ of }: { of: string }) => <span translate="no">{of}</span>
-
-type Choice = { value: string; label: ReactNode; text: ReactNode }
-type ChoicesProps = {
-  legend: string
-  chosen: string
-  onChoose: (value: string) => void
-  choices: readonly Choice[]
-}
-
-function Choices({ legend, chosen, onChoose, choices }: ChoicesProps) {
-  const group = useId()
-  return (
-    <fieldset className="grid gap-1">
-      <legend className="mb-1 font-semibold text-sm">{legend}</legend>
-      {choices.map(({ value, label, text }) => (
-        <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
-          <input
-            type="radio"
-            name={group}
-            value={value}
-            checked={chosen === value}
-            onChange={() => onChoose(value)}
-            className="mt-0.5 size-5 shrink-0 accent-pitch-600"
-          />
-          <span className="min-w-0 leading-snug">
-            <b className="wrap-anywhere font-semibold">{label}</b>
-            <span className="wrap-anywhere block text-ink-2 text-sm">{text}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AccessReply, Invitation, RoleHolder } from '#contract/people/access.ts'
-import { initials } from '#league/initials.ts'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { InitialsMark } from '#web/components/initials-mark.tsx'
+import { List, Row, RowButton } from '#web/components/list.tsx'
 import { ROLE_TEXTS } from '#web/components/role-text.ts'
+import { Tag } from '#web/components/tag.tsx'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails } from '#web/data/site.ts'
 import { type AccessActs, holderName } from './access-query.ts'
@@ -21,34 +23,38 @@ export function HolderList({ reply, acts, onOpen }: HolderListProps) {
   const [withdrawing, setWithdrawing] = useState<Invitation | null>(null)
   return (
     <>
-      <ul className="holders" aria-label="Who has a role">
+      <List aria-label="Who has a role" className="-mt-px">
         {reply.holders.map((holder) => (
-          <li key={holder.userId} className="holder-place">
-            <HolderRow holder={holder} day={day} onOpen={onOpen} />
-          </li>
+          <HolderRow key={holder.userId} holder={holder} day={day} onOpen={onOpen} />
         ))}
         {reply.configured.map((email) => (
-          <li key={email} className="holder-place">
-            <div className="holder">
-              <Mark>@</Mark>
-              <Name name={email} detail="By configuration. Counts once an account has confirmed this email." />
-              <RoleTag label="Owner" isWaiting />
-            </div>
-          </li>
+          <Row
+            key={email}
+            {...named(email)}
+            detail="By configuration. Counts once an account has confirmed this email."
+            end={
+              <Under>
+                <Waiting label="Owner" />
+              </Under>
+            }
+          />
         ))}
         {reply.invitations.map((one) => (
-          <li key={one.email} className="holder-place">
-            <div className="holder">
-              <Mark>@</Mark>
-              <Name name={one.email} detail={`Invited by ${one.by} on ${day.format(one.invitedAt)}`} />
-              <RoleTag label={ROLE_TEXTS[one.role].label} isWaiting />
-              <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setWithdrawing(one)}>
-                Take back <span className="sr-only">{`the invitation of ${one.email}`}</span>
-              </Button>
-            </div>
-          </li>
+          <Row
+            key={one.email}
+            {...named(one.email)}
+            detail={`Invited by ${one.by} on ${day.format(one.invitedAt)}`}
+            end={
+              <Under>
+                <Waiting label={ROLE_TEXTS[one.role].label} />
+                <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setWithdrawing(one)}>
+                  Take back <span className="sr-only">{`the invitation of ${one.email}`}</span>
+                </Button>
+              </Under>
+            }
+          />
         ))}
-      </ul>
+      </List>
       <Confirm
         open={withdrawing !== null}
         onOpenChange={(open) => open || setWithdrawing(null)}
@@ -84,57 +90,54 @@ function HolderRow({ holder, day, onOpen }: HolderRowProps) {
   const name = holderName(holder)
   const since = holder.since === null ? 'By configuration' : `Since ${day.format(holder.since)}`
   const address = holder.email && holder.email !== name ? [holder.email] : []
-  const inside = (
-    <>
-      <Mark>{initials(name)}</Mark>
-      <Name name={isMe ? `${name} (you)` : name} detail={[...address, since].join(' · ')} />
-      <span className="holder-tags">
-        {holder.hasPasskey && (
-          <span className="holder-passkey">
-            <Icon name="key" className="size-4" /> Passkey
-          </span>
-        )}
-        {holder.blocked && <span className="holder-blocked">Blocked</span>}
-        <RoleTag label={ROLE_TEXTS[holder.role].label} />
-      </span>
-    </>
+  const slots = {
+    start: <InitialsMark name={name} />,
+    title: <span translate="no">{isMe ? `${name} (you)` : name}</span>,
+    detail: [...address, since].join(' · '),
+  }
+  const tags = (
+    <Under>
+      {holder.hasPasskey && (
+        <Tag tone="outline">
+          <Icon name="key" className="size-4" /> Passkey
+        </Tag>
+      )}
+      {holder.blocked && <Tag tone="bad">Blocked</Tag>}
+      <Tag tone="good">{ROLE_TEXTS[holder.role].label}</Tag>
+    </Under>
   )
   const isOwner = me.role === 'owner'
   // For an owner by configuration, a browser only ends lost passkeys.
   const mayOpen = holder.byConfiguration ? isOwner && !isMe && holder.hasPasskey === true : isOwner || isMe
-  if (!mayOpen) return <div className="holder">{inside}</div>
+  if (!mayOpen) return <Row {...slots} end={tags} />
   return (
-    <button type="button" className="holder" aria-haspopup="dialog" onClick={() => onOpen(holder)}>
-      {inside}
-      <Icon name="right" className="holder-arrow size-5" />
-    </button>
+    <RowButton
+      {...slots}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(holder)}
+      end={
+        <>
+          {tags}
+          <Icon name="right" className="size-5 text-ink-3 max-sm:hidden" />
+        </>
+      }
+    />
   )
 }
 
-function Mark({ children }: { children: string }) {
-  return (
-    <span className="holder-mark" aria-hidden="true">
-      {children}
-    </span>
-  )
-}
+/** The start and title of somebody's row. */
+const named = (name: string) => ({ start: <InitialsMark name={name} />, title: <span translate="no">{name}</span> })
 
-function Name({ name, detail }: { name: string; detail: string }) {
-  return (
-    <span className="min-w-0">
-      <span translate="no" className="holder-name wrap-anywhere">
-        {name}
-      </span>
-      <span className="wrap-anywhere block text-ink-2 text-sm">{detail}</span>
-    </span>
-  )
-}
+/** The end of a row, which stands under the name on a phone. */
+const Under = ({ children }: { children: ReactNode }) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:ms-13">{children}</span>
+)
 
-function RoleTag({ label, isWaiting = false }: { label: string; isWaiting?: boolean }) {
-  return (
-    <span className="holder-role" data-waiting={isWaiting}>
+const Waiting = ({ label }: { label: string }) => (
+  <Tag>
+    <span>
       {label}
-      {isWaiting && <span className="font-normal">, waiting</span>}
+      <span className="font-normal">, waiting</span>
     </span>
-  )
-}
+  </Tag>
+)

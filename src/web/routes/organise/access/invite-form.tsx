@@ -39,7 +39,7 @@ export default function InviteForm({ onInvited }: { onInvited: (text: string) =>
       }
     >
       <TextField control={form.control} name="email" type="email" label="Email" autoComplete="off" spellCheck={false} />
-      <RoleChoice legend="Role" role={role.value} onChoose={role.onChange} />
+      <RoleChoice role={role.value} onChoose={role.onChange} />
       <p className="text-ink-2 text-sm">
         {`${
           sendsMails

@@ -34,7 +34,7 @@ export default function ShownSheet({ code, madeOn, onClose }: ShownSheetProps) {
       closeLabel="I have it on paper"
       onClose={onClose}
     >
-      <p translate="no" className="shown-once-code sheet-code" data-testid="sheet-code">
+      <p translate="no" className="shown-once-code wrap-anywhere text-lg" data-testid="sheet-code">
         {code}
       </p>
       <ol className="grid list-decimal gap-1 ps-5">

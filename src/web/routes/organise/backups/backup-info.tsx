@@ -1,6 +1,9 @@
 import type { BackupsReply } from '#contract/backup.ts'
 import { BACKUP_RETENTION } from '#contract/backup-limits.ts'
 import { Card } from '#web/components/card.tsx'
+import { Fact, Facts } from '#web/components/facts.tsx'
+import { Note } from '#web/components/note.tsx'
+import { SectionHead } from '#web/components/section-head.tsx'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { whenText } from '../console/when-text.ts'
 import { type RetentionBar, retentionBars } from './backup-text.ts'
@@ -11,52 +14,56 @@ export function BackupInfo({ reply }: { reply: BackupsReply }) {
   const next = whenText(nextAt, timeZone)
   return (
     <>
-      <Card className="p-7">
-        <h2 className="display text-xl">What is kept</h2>
-        <Bars bars={retentionBars(reply)} />
-        <dl className="backup-facts">
-          <dt>Where</dt>
-          <dd>
-            <span>{place.kind === 'folder' ? 'A folder on the server' : 'A bucket'}</span>
-            <small translate="no">{place.name}</small>
-          </dd>
-          <dt>Next</dt>
-          <dd>
-            <b>{`${next.day}, ${next.time}`}</b>
-          </dd>
-        </dl>
-        {place.kind === 'folder' && (
-          <p className="backup-note" data-tone="warn">
-            <ConsoleIcon name="warn" />
-            <span>
+      <Card>
+        <SectionHead title="What is kept" />
+        <div className="grid gap-4 px-inset pb-6">
+          <Bars bars={retentionBars(reply)} />
+          <Facts>
+            <Fact name="Where">
+              <span>{place.kind === 'folder' ? 'A folder on the server' : 'A bucket'}</span>
+              <span translate="no" className="block font-normal text-ink-2 text-sm">
+                {place.name}
+              </span>
+            </Fact>
+            <Fact name="Next">{`${next.day}, ${next.time}`}</Fact>
+          </Facts>
+          {place.kind === 'folder' && (
+            <Note tone="warn" icon={<ConsoleIcon name="warn" />}>
               <span>A folder may be lost with the machine that it protects.</span> <b>Download one a month</b>
               <span>, or ask whoever runs the site to set BACKUP_BUCKET.</span>
-            </span>
-          </p>
-        )}
+            </Note>
+          )}
+        </div>
       </Card>
-      <Card className="p-7">
-        <h2 className="display text-xl">Deleted people</h2>
-        <p className="mt-2 text-ink-2 text-sm">
-          Whoever had their account deleted stays deleted: a restore deletes them again before anyone is let in.
-        </p>
+      <Card>
+        <SectionHead
+          title="Deleted people"
+          note="Whoever had their account deleted stays deleted: a restore deletes them again before anyone is let in."
+        />
       </Card>
     </>
   )
 }
 
+const BARS: Record<RetentionBar['kind'], string> = {
+  monthly: 'h-12 bg-pitch-950',
+  weekly: 'h-9 bg-pitch-800',
+  daily: 'h-6 bg-pitch-600',
+  failed: 'h-6 ring-2 ring-live-deep ring-inset',
+}
+
 function Bars({ bars }: { bars: readonly RetentionBar[] }) {
   return (
-    <>
-      <div className="backup-bars" aria-hidden="true">
+    <div>
+      <div className="flex items-end gap-1.5" aria-hidden="true">
         {bars.map(({ key, kind }) => (
-          <i key={key} data-kind={kind} />
+          <i key={key} className={`flex-1 rounded-sm ${BARS[kind]}`} />
         ))}
       </div>
-      <p className="backup-bars-key">
+      <p className="mt-2 flex justify-between text-ink-2 text-sm">
         <span>{`${BACKUP_RETENTION.monthly} months`}</span> <span>{`${BACKUP_RETENTION.weekly} weeks`}</span>{' '}
         <span>{`${BACKUP_RETENTION.daily} days`}</span>
       </p>
-    </>
+    </div>
   )
 }

@@ -4,6 +4,8 @@ import { BACKUP_FAILURE_TEXTS } from '#league/backups/failure-text.ts'
 import { clockTime } from '#league/day-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { List, Row } from '#web/components/list.tsx'
+import { SectionHead } from '#web/components/section-head.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { whenText } from '../console/when-text.ts'
@@ -15,12 +17,12 @@ type BackupListProps = {
 }
 
 type Failure = BackupsReply['failures'][number]
-type Row = { at: number; backup: ListedBackup } | { at: number; failure: Failure }
+type Night = { at: number; backup: ListedBackup } | { at: number; failure: Failure }
 
 /** The kept backups by the rule that keeps them, with the nights in which none was made. */
 export function BackupList({ reply, onOpen }: BackupListProps) {
   const of = (group: ListedBackup['group']) => reply.backups.filter((one) => one.group === group)
-  const rows = (backups: readonly ListedBackup[], failures: readonly Failure[] = []): Row[] =>
+  const rows = (backups: readonly ListedBackup[], failures: readonly Failure[] = []): Night[] =>
     [
       ...backups.map((backup) => ({ at: backup.at, backup })),
       ...failures.map((failure) => ({ at: failure.at, failure })),
@@ -33,18 +35,18 @@ export function BackupList({ reply, onOpen }: BackupListProps) {
   ].filter((group) => group.rows.length > 0)
   if (groups.length === 0)
     return (
-      <Card className="p-8">
+      <Card className="px-inset py-6">
         <p className="text-ink-2">What is kept will be listed here: seven days, four weeks and twelve months.</p>
       </Card>
     )
   return (
-    <Card className="backup-groups">
+    <Card>
       {groups.map(({ title, kept, rows }) => (
         <section key={title} aria-label={title}>
-          <h2 className="backup-group">
-            <span className="display text-xl">{title}</span> <small>{kept}</small>
-          </h2>
-          <ul>
+          <SectionHead title={title}>
+            <span className="text-ink-2 text-sm">{kept}</span>
+          </SectionHead>
+          <List>
             {rows.map((row) =>
               'backup' in row ? (
                 <BackupRow key={row.backup.id} backup={row.backup} reply={reply} onOpen={onOpen} />
@@ -52,7 +54,7 @@ export function BackupList({ reply, onOpen }: BackupListProps) {
                 <FailedRow key={row.failure.night} failure={row.failure} />
               ),
             )}
-          </ul>
+          </List>
         </section>
       ))}
     </Card>
@@ -65,54 +67,54 @@ function BackupRow({ backup, reply: { timeZone, now }, onOpen }: BackupRowProps)
   const { day, time } = whenText(backup.at, timeZone)
   const about = [time, madeText(backup) || agoText(backup.at, now)].join(' · ')
   return (
-    <li className="backup-row">
-      <p className="min-w-0">
-        <b>{day}</b>
-        <small>
-          <WithNames text={about} names={[backup.by]} />
-        </small>
-      </p>
-      <span className="backup-size">{sizeText(backup.bytes)}</span>
-      <span className="backup-state">
-        <ConsoleIcon name={backup.counts ? 'check' : 'lock'} className="size-4.5 text-pitch-600" />
-        <span>{backup.counts ? 'opened, counted' : 'sealed'}</span>
-      </span>
-      <div className="backup-acts">
-        <Button
-          variant="quiet"
-          size="small"
-          aria-haspopup="dialog"
-          aria-label={`Download ${day}, ${time}`}
-          onClick={() => onOpen({ backup, to: 'download' })}
-        >
-          <ConsoleIcon name="download" className="size-4.5" />
-          <span className="backup-download">Download</span>
-        </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          aria-haspopup="dialog"
-          aria-label={`Restore ${day}, ${time}`}
-          onClick={() => onOpen({ backup, to: 'restore' })}
-        >
-          Restore
-        </Button>
-      </div>
-    </li>
+    <Row
+      title={day}
+      detail={<WithNames text={about} names={[backup.by]} />}
+      end={
+        <>
+          <span className="w-18 text-ink-2 text-md tabular-nums max-md:hidden">{sizeText(backup.bytes)}</span>
+          <State icon={backup.counts ? 'check' : 'lock'}>{backup.counts ? 'opened, counted' : 'sealed'}</State>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={`Download ${day}, ${time}`}
+            onClick={() => onOpen({ backup, to: 'download' })}
+          >
+            <ConsoleIcon name="download" className="size-4.5" />
+            <span className="max-md:hidden">Download</span>
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={`Restore ${day}, ${time}`}
+            onClick={() => onOpen({ backup, to: 'restore' })}
+          >
+            Restore
+          </Button>
+        </>
+      }
+    />
   )
 }
 
-function FailedRow({ failure }: { failure: Failure }) {
-  return (
-    <li className="backup-row" data-failed="true">
-      <p className="min-w-0">
-        <b>{dayText(failure.night)}</b>
-        <small>{clockTime(NIGHT_TIME)}</small>
-      </p>
-      <span className="backup-state">
+const State = ({ icon, children }: { icon: 'check' | 'lock'; children: string }) => (
+  <span className="flex w-36 items-center gap-2 text-ink-2 text-sm">
+    <ConsoleIcon name={icon} className="size-4.5 text-pitch-600" />
+    <span>{children}</span>
+  </span>
+)
+
+const FailedRow = ({ failure }: { failure: Failure }) => (
+  <Row
+    title={dayText(failure.night)}
+    detail={clockTime(NIGHT_TIME)}
+    end={
+      <span className="flex gap-2 text-live-deep text-sm">
         <ConsoleIcon name="warn" className="size-4.5" />
         <span>{`Not made. ${BACKUP_FAILURE_TEXTS[failure.reason].why}`}</span>
       </span>
-    </li>
-  )
-}
+    }
+  />
+)

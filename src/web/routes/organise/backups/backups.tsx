@@ -1,6 +1,5 @@
-import './backups.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { BackupsReply, ListedBackup } from '#contract/backup.ts'
 import { BROUGHT_MAX_BYTES } from '#contract/backup-limits.ts'
@@ -11,8 +10,11 @@ import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
+import { Note } from '#web/components/note.tsx'
 import { GoingBack } from '#web/components/restore/going-back.tsx'
+import { SectionHead } from '#web/components/section-head.tsx'
 import { Sheet } from '#web/components/sheet/sheet.tsx'
+import { Split } from '#web/components/split.tsx'
 import { upload } from '#web/data/client.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
@@ -38,7 +40,7 @@ export default function Backups() {
 function NotForYou() {
   return (
     <ConsolePage title="Backup" eyebrow={EYEBROW}>
-      <Card className="p-8">
+      <Card className="px-inset py-6">
         <p>Backups hold everybody’s data, so only owners see them. Ask one of them; Access says who they are.</p>
       </Card>
     </ConsolePage>
@@ -51,10 +53,10 @@ function ForOwner() {
   if (query.error) return <LoadFailed title="Backup" eyebrow={EYEBROW} query={query} />
   return (
     <ConsolePage title="Backup" eyebrow={EYEBROW}>
-      <Card className="p-8">
+      <Card className="px-inset py-6">
         <Bone className="h-40 w-full" />
       </Card>
-      <Card className="mt-6 p-8">
+      <Card className="px-inset py-6">
         <Bone className="h-80 w-full" />
       </Card>
     </ConsolePage>
@@ -87,7 +89,7 @@ function Loaded({ reply }: { reply: BackupsReply }) {
       title="Backup"
       eyebrow={EYEBROW}
       aside={
-        <div className="flex flex-wrap gap-2.5">
+        <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
           {newest && (
             <Button variant="ghost" aria-haspopup="dialog" onClick={() => open({ backup: newest, to: 'download' })}>
               <ConsoleIcon name="download" className="size-4.5" />
@@ -104,22 +106,23 @@ function Loaded({ reply }: { reply: BackupsReply }) {
         </div>
       }
     >
-      <div className="backup-stack">
-        <ActNotice act={opened === null ? acts : { ...acts, failure: null }} />
-        <Making reply={reply} />
-        <HeldMails reply={reply} acts={acts} />
-        <LastBackup reply={reply} />
-        <div className="backup-columns">
-          <BackupList reply={reply} onOpen={open} />
-          <div className="backup-stack">
+      <ActNotice act={opened === null ? acts : { ...acts, failure: null }} />
+      <Making reply={reply} />
+      <HeldMails reply={reply} acts={acts} />
+      <LastBackup reply={reply} />
+      <Split
+        aside={
+          <>
             <BackupInfo reply={reply} />
             <BringBackup acts={acts} recent={recent} />
-          </div>
-        </div>
-        <p className="text-ink-2 text-sm">
-          <span>This site runs Kickabout</span> <span translate="no">{releaseText(reply.release)}</span>
-        </p>
-      </div>
+          </>
+        }
+      >
+        <BackupList reply={reply} onOpen={open} />
+      </Split>
+      <p className="text-ink-2 text-sm">
+        <span>This site runs Kickabout</span> <span translate="no">{releaseText(reply.release)}</span>
+      </p>
       <Sheet
         title={opened?.to === 'restore' ? restoreTitle(opened.backup, reply.timeZone) : 'Download this backup'}
         open={opened !== null}
@@ -159,12 +162,12 @@ function Making({ reply: { making, now, backups } }: { reply: Pick<BackupsReply,
   switch (state) {
     case 'running':
       return (
-        <p role="status" className="backup-note">
-          <span>
+        <div role="status">
+          <Note tone="good">
             <b>A backup is being made.</b> <span>{`Started ${agoText(since, now)}.`}</span>{' '}
             <span>You can leave this page. It goes on by itself.</span>
-          </span>
-        </p>
+          </Note>
+        </div>
       )
     case 'done':
       return seen === since ? <Alert tone="success" title="A backup has been made and counted" /> : null
@@ -186,8 +189,7 @@ type BringBackupProps = { acts: BackupActs; recent: ReturnType<typeof useRecentS
 
 /** Brings in a backup that was downloaded, so that it can be restored. */
 function BringBackup({ acts, recent }: BringBackupProps) {
-  const id = useId()
-  const isPending = acts.pending?.name === 'bring'
+  const input = useRef<HTMLInputElement>(null)
   function bring(file: File) {
     // The device only guesses its type; the server looks into it.
     const content = file.slice(0, file.size, 'application/octet-stream')
@@ -195,25 +197,33 @@ function BringBackup({ acts, recent }: BringBackupProps) {
     void acts.run({ name: 'bring', send, said: 'The backup is in the list now', attempt: 'bring-backup' })
   }
   return (
-    <Card className="p-7">
-      <h2 className="display text-xl">From a file</h2>
-      <p className="mt-2 text-ink-2 text-sm">
-        {`A backup that you have downloaded, of ${BROUGHT_MAX_BYTES / 1024 / 1024} MB at most. It is opened and counted, then joins the list.`}
-      </p>
-      <input
-        id={id}
-        type="file"
-        className="sr-only"
-        disabled={isPending}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          target.value = ''
-          if (file) bring(file)
-        }}
+    <Card>
+      <SectionHead
+        title="From a file"
+        note={`A backup that you have downloaded, of ${BROUGHT_MAX_BYTES / 1024 / 1024} MB at most. It is opened and counted, then joins the list.`}
       />
-      <label htmlFor={id} className="backup-file" data-pending={isPending}>
-        {isPending ? 'Bringing it in…' : 'Choose a file'}
-      </label>
+      <div className="px-inset pb-6">
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Choose a file"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            target.value = ''
+            if (file) bring(file)
+          }}
+        />
+        <Button
+          variant="quiet"
+          size="small"
+          pending={acts.pending?.name === 'bring'}
+          pendingText="Bringing it in…"
+          onClick={() => input.current?.click()}
+        >
+          Choose a file
+        </Button>
+      </div>
     </Card>
   )
 }

@@ -6,6 +6,7 @@ import type { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.t
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { Tick } from '#web/components/tick.tsx'
 import { callFile } from '#web/data/client.ts'
 import { saveFile } from '#web/data/save-file.ts'
 import type { BackupActs } from './backups-query.ts'
@@ -74,12 +75,9 @@ export function DownloadForm({ backup, acts, recent, onDone }: DownloadFormProps
               />
             )}
           </FieldFrame>
-          <label className="backup-tick">
-            <input type="checkbox" checked={isOpen} onChange={({ target }) => setOpen(target.checked)} />
-            <span>
-              Without a passphrase. Whoever gets hold of the file has everybody’s data, phone numbers among them.
-            </span>
-          </label>
+          <Tick checked={isOpen} onChange={({ target }) => setOpen(target.checked)}>
+            Without a passphrase. Whoever gets hold of the file has everybody’s data, phone numbers among them.
+          </Tick>
         </>
       )}
       <FailureAlert failure={acts.failure} />

@@ -4,6 +4,8 @@ import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
+import { List, Row } from '#web/components/list.tsx'
+import { SectionHead } from '#web/components/section-head.tsx'
 import { call } from '#web/data/client.ts'
 import type { BackupActs } from './backups-query.ts'
 
@@ -21,20 +23,22 @@ export function HeldMails({ reply: { heldMails }, acts }: { reply: BackupsReply;
     if (await acts.run({ name: 'held', send, said })) setAsking(null)
   }
   return (
-    <Card className="p-7" aria-labelledby="held-mails">
-      <h2 id="held-mails" className="display text-xl">{`${mails} held`}</h2>
-      <p className="mt-2 max-w-[60ch] text-ink-2">
-        They waited in the backup, or are about payments and places from before the restore. They may have gone out
-        already. Nobody gets them before you decide.
-      </p>
-      <ul className="backup-held">
+    <Card aria-labelledby="held-mails">
+      <SectionHead
+        id="held-mails"
+        title={`${mails} held`}
+        note="They waited in the backup, or are about payments and places from before the restore. They may have gone out already. Nobody gets them before you decide."
+      />
+      <List>
         {heldMails.map(({ subject, count }) => (
-          <li key={subject}>
-            <span>{subject || 'It can’t be read any more'}</span> <b>{count}</b>
-          </li>
+          <Row
+            key={subject}
+            title={subject || 'It can’t be read any more'}
+            end={<b className="tabular-nums">{count}</b>}
+          />
         ))}
-      </ul>
-      <div className="mt-5 flex flex-wrap gap-2.5">
+      </List>
+      <div className="flex flex-wrap gap-2.5 border-line border-t px-inset py-4">
         <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking('discard')}>
           Discard them
         </Button>

@@ -7,8 +7,11 @@ import type { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.t
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { FormFoot } from '#web/components/form-foot.tsx'
+import { List, Row } from '#web/components/list.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { Note } from '#web/components/note.tsx'
 import { callQuery } from '#web/data/call-query.ts'
 import { call } from '#web/data/client.ts'
 import { whenText } from '../console/when-text.ts'
@@ -66,10 +69,10 @@ export function RestoreForm({ backup, reply, acts, recent, onBegun, onCancel }: 
           : `Brought in on ${day}, ${time}. The file doesn’t say when it was made.`}
       </p>
       <Losses backup={backup} since={isDated(backup) ? `${day}, ${time}` : 'it was downloaded'} />
-      <p className="backup-note">
+      <Note tone="good">
         The state of now is backed up first, so you can come back to it. Mails that went out stay out; mails that waited
         in the backup are held until you decide.
-      </p>
+      </Note>
       {isSealed && (
         <FieldFrame label="Passphrase of the backup" error={undefined}>
           {(wiring) => (
@@ -93,7 +96,7 @@ export function RestoreForm({ backup, reply, acts, recent, onBegun, onCancel }: 
         {(wiring) => (
           <input
             {...wiring}
-            className={`${INPUT} backup-word`}
+            className={`${INPUT} font-bold tracking-widest`}
             translate="no"
             autoComplete="off"
             autoCapitalize="characters"
@@ -104,14 +107,14 @@ export function RestoreForm({ backup, reply, acts, recent, onBegun, onCancel }: 
         )}
       </FieldFrame>
       <FailureAlert failure={acts.failure} />
-      <div className="backup-choice">
-        <Button variant="quiet" onClick={onCancel}>
-          Keep the state of now
-        </Button>
+      <FormFoot>
         <Button type="submit" variant="danger" pending={acts.pending?.name === 'restore'} pendingText="Opening it…">
           Go back
         </Button>
-      </div>
+        <Button variant="quiet" onClick={onCancel}>
+          Keep the state of now
+        </Button>
+      </FormFoot>
     </form>
   )
 }
@@ -125,26 +128,18 @@ function Losses({ backup, since }: { backup: ListedBackup; since: string }) {
     staleTime: 0,
   })
   if (!isKnown) return <p>{`Everything that has happened since ${since} will be gone.`}</p>
-  if (losses.error)
-    return (
-      <div className="grid justify-items-start gap-3">
-        <p role="alert">What would be gone could not be counted.</p>
-        <TryAgain error={losses.error} pending={losses.isFetching} onClick={() => void losses.refetch()} />
-      </div>
-    )
+  if (losses.error) return <LoadAlert query={losses} title="What would be gone could not be counted" />
   if (!losses.data) return <Spinner className="size-6" />
   const lines = lossLines(losses.data)
   if (lines.length === 0) return <p>Nothing has happened since.</p>
   return (
     <div>
       <h3 className="mb-2 font-semibold text-sm">This will be gone</h3>
-      <ul className="backup-losses">
+      <List className="-mx-inset">
         {lines.map(({ text, count }) => (
-          <li key={text}>
-            <b>{count}</b> <span>{text}</span>
-          </li>
+          <Row key={text} start={<b className="figures text-live-deep text-xl">{count}</b>} title={text} />
         ))}
-      </ul>
+      </List>
     </div>
   )
 }
@@ -156,7 +151,7 @@ function ByCommand({ backup, place }: { backup: ListedBackup; place: BackupsRepl
         The site runs on several processes, or a backup is being made just now, so the button can’t do it. Whoever runs
         it stops the site, takes this command on the server, and starts the site again:
       </p>
-      <pre className="backup-command" translate="no">
+      <pre className="overflow-x-auto rounded-md bg-pitch-950 p-4 text-sm text-white" translate="no">
         {restoreCommand(backup.id, place)}
       </pre>
       {place.kind === 'bucket' && <p>The file is in the bucket: it is to be copied onto the server first.</p>}

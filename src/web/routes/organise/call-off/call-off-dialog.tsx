@@ -1,12 +1,9 @@
-import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
-import './call-off.css'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from '#web/components/alert.tsx'
-import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
+import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { Sheet } from '#web/components/sheet/sheet.tsx'
-import { failureText } from '#web/data/failure-text.ts'
 import { type CalledOff, CallOffForm } from './call-off-form.tsx'
 import { callOffQuery } from './calling-off.ts'
 
@@ -26,7 +23,7 @@ export function CallOffDialog({ leagueId, eveningId, open, onOpenChange, onDone 
     ...callOffQuery({ leagueId, eveningId: eveningId ?? '' }),
     enabled: open && eveningId !== null,
   })
-  const { data, error, isFetching, refetch } = query
+  const { data, error } = query
   const [whole] = data?.parts ?? []
   return (
     <Sheet title={`Call off ${data?.when ?? 'this evening'}?`} open={open} onOpenChange={onOpenChange}>
@@ -44,9 +41,7 @@ export function CallOffDialog({ leagueId, eveningId, open, onOpenChange, onDone 
       ) : data ? (
         <Alert title="There is nothing left to call off." />
       ) : error ? (
-        <FailureAlert failure={failureText('load', error)}>
-          <TryAgain error={error} small className="mt-3" pending={isFetching} onClick={() => void refetch()} />
-        </FailureAlert>
+        <LoadAlert query={query} />
       ) : (
         <Loading />
       )}

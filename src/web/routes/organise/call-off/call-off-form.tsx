@@ -5,6 +5,9 @@ import { playersAndGuardians } from '#league/count-text.ts'
 import { CALL_OFF_REASONS, type CallOffReason, callOffText } from '#league/schedule/call-off-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { FieldFrame } from '#web/components/form/field-frame.tsx'
+import { TextArea } from '#web/components/form/text-area.tsx'
+import { FormFoot } from '#web/components/form-foot.tsx'
 import { call } from '#web/data/client.ts'
 import { takeChange } from '#web/data/league.ts'
 import { useSignedIn } from '#web/data/session.ts'
@@ -86,32 +89,34 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
         onOwnReason={(ownReason) => change({ ownReason })}
       />
       <div>
-        <label className="block">
-          <span className="mb-2 block font-semibold text-sm">{recipientsText(part)}</span>
-          <textarea
-            className="off-text"
-            value={written.text ?? ours}
-            maxLength={500}
-            onChange={({ currentTarget }) => change({ text: currentTarget.value })}
-          />
-        </label>
+        <FieldFrame label={recipientsText(part)} error={undefined}>
+          {(wiring) => (
+            <TextArea
+              {...wiring}
+              className="field-sizing-content"
+              value={written.text ?? ours}
+              maxLength={500}
+              onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+            />
+          )}
+        </FieldFrame>
         {written.text !== null && (
           <Button variant="quiet" size="small" className="mt-1" onClick={() => change({ text: null })}>
             Write it anew
           </Button>
         )}
       </div>
-      <ul className="off-after">
+      <ul className="grid gap-1.5 text-ink-2 text-sm">
         {outcomes(part, when).map((text) => (
-          <li key={text}>
-            <ConsoleIcon name="check" className="size-4.5" />
+          <li key={text} className="flex gap-2">
+            <ConsoleIcon name="check" className="mt-0.5 size-4.5 text-pitch-600" />
             {text}
           </li>
         ))}
       </ul>
       <UnreachedPlayers unreached={part.unreached} reached={part.told} text={written.text ?? ours} />
       <FailureAlert failure={act.failure} />
-      <div className="off-foot">
+      <FormFoot sticky>
         <Button type="submit" variant="danger" pending={act.isPending} pendingText="Calling off…">
           {sendLabel(part)}
         </Button>
@@ -122,7 +127,7 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
             onKeep()
           }}
         >{`Keep ${when} on`}</Button>
-      </div>
+      </FormFoot>
     </form>
   )
 }

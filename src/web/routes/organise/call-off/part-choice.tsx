@@ -1,5 +1,8 @@
 import type { CallOffPart, CallOffReply } from '#contract/schedule/calling-off.ts'
 import { counted } from '#league/count-text.ts'
+import { GroupFrame } from '#web/components/form/group-frame.tsx'
+import { Select } from '#web/components/form/select.tsx'
+import { OptionBox } from './option-box.tsx'
 
 type PartChoiceProps = {
   reply: CallOffReply
@@ -15,26 +18,23 @@ export function PartChoice({ reply: { parts }, part, onChoose }: PartChoiceProps
     { label: 'Only', named: ({ fieldText }: CallOffPart) => `${fieldText}`, parts: parts.filter(isField) },
   ]
   return (
-    <fieldset>
-      <legend className="mb-2 font-semibold text-sm">What is called off</legend>
-      <div className="off-options">
+    <GroupFrame label="What is called off" error={undefined}>
+      <div className="grid gap-2">
         {groups.map((group) => {
           const chosen = group.parts.includes(part) ? part : group.parts[0]
           if (!chosen) return null
           const name = group.parts.length > 1 ? group.label : `${group.label} ${group.named(chosen)}`
           return (
-            <label key={group.label} className="off-option">
-              <input
-                type="radio"
-                name="part"
-                checked={chosen === part}
-                onChange={() => onChoose(chosen)}
-                aria-label={`${group.label} ${group.named(chosen)}`.trim()}
-              />
-              <b className="font-semibold">{name}</b>
+            <OptionBox
+              key={group.label}
+              title={name}
+              name="part"
+              checked={chosen === part}
+              onChange={() => onChoose(chosen)}
+              aria-label={`${group.label} ${group.named(chosen)}`.trim()}
+            >
               {group.parts.length > 1 && (
-                <select
-                  className="off-select"
+                <Select
                   aria-label={group.label === 'Only' ? 'Field' : 'Kick-off'}
                   value={group.parts.indexOf(chosen)}
                   onChange={({ currentTarget }) => onChoose(group.parts[Number(currentTarget.value)] ?? chosen)}
@@ -44,14 +44,14 @@ export function PartChoice({ reply: { parts }, part, onChoose }: PartChoiceProps
                       {group.named(one)}
                     </option>
                   ))}
-                </select>
+                </Select>
               )}
-              <small>{counted(chosen.matches, 'match', 'matches')}</small>
-            </label>
+              <span className="ms-auto text-ink-2 text-sm">{counted(chosen.matches, 'match', 'matches')}</span>
+            </OptionBox>
           )
         })}
       </div>
-    </fieldset>
+    </GroupFrame>
   )
 }
 

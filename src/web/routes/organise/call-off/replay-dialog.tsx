@@ -1,5 +1,3 @@
-import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
-import './call-off.css'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,8 +6,12 @@ import { counted } from '#league/count-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { FormFoot } from '#web/components/form-foot.tsx'
+import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
+import { Note } from '#web/components/note.tsx'
 import { Sheet } from '#web/components/sheet/sheet.tsx'
+import { Radio, Tick } from '#web/components/tick.tsx'
 import { call } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { takeChange } from '#web/data/league.ts'
@@ -17,6 +19,7 @@ import { useAct } from '#web/data/use-act.ts'
 import { useConsoleSeason } from '../console/use-console-season.ts'
 import { replayQuery } from './calling-off.ts'
 import { REPLAY_PARAMETER } from './dialog-parameters.ts'
+import { OptionBox } from './option-box.tsx'
 import { useDialogAddress } from './use-dialog-address.ts'
 
 /** Asks what becomes of the matches of an evening that was called off ([SC11]); open while the address names the evening. */
@@ -82,7 +85,7 @@ function ReplayForm({ leagueId, reply, onClose }: { leagueId: string; reply: Rep
       </p>
       <fieldset>
         <legend className="sr-only">{`What becomes of ${matches === 1 ? 'it' : 'them'}`}</legend>
-        <div className="off-options">
+        <div className="grid gap-2">
           {evenings.length > 0 && (
             <Choice label="Another evening" checked={kind === 'evening'} onChoose={() => setKind('evening')} />
           )}
@@ -96,15 +99,11 @@ function ReplayForm({ leagueId, reply, onClose }: { leagueId: string; reply: Rep
             />
           )}
           {kind === 'week-on' && weekOnWithFinals && (
-            <label className="flex min-h-11 cursor-pointer items-center gap-3 ps-4 font-semibold text-sm">
-              <input
-                type="checkbox"
-                checked={withFinals}
-                onChange={({ currentTarget }) => setWithFinals(currentTarget.checked)}
-                className="size-5 accent-pitch-600"
-              />
-              The finals too
-            </label>
+            <div className="ps-4">
+              <Tick checked={withFinals} onChange={({ currentTarget }) => setWithFinals(currentTarget.checked)}>
+                The finals too
+              </Tick>
+            </div>
           )}
           <Choice label="Cancelled" checked={kind === 'cancelled'} onChoose={() => setKind('cancelled')} />
         </div>
@@ -116,14 +115,14 @@ function ReplayForm({ leagueId, reply, onClose }: { leagueId: string; reply: Rep
         </Alert>
       )}
       <FailureAlert failure={act.failure} />
-      <div className="off-foot">
+      <FormFoot sticky>
         <Button type="submit" pending={act.isPending} pendingText="Saving…" disabled={!option}>
           Save and look before publishing
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Not now
         </Button>
-      </div>
+      </FormFoot>
     </form>
   )
 }
@@ -132,11 +131,9 @@ type ChoiceProps = { label: string; note?: string | undefined; checked: boolean;
 
 function Choice({ label, note = '', checked, onChoose }: ChoiceProps) {
   return (
-    <label className="off-option">
-      <input type="radio" name="replay" checked={checked} onChange={onChoose} />
-      <b className="font-semibold">{label}</b>
-      {note && <span className="off-note">{note}</span>}
-    </label>
+    <OptionBox title={label} name="replay" checked={checked} onChange={onChoose}>
+      {note && <span className="w-full ps-8 text-ink-2 text-sm">{note}</span>}
+    </OptionBox>
   )
 }
 
@@ -152,19 +149,15 @@ function Days({ options, chosen, onChoose }: DaysProps) {
     <fieldset className="ms-4 grid gap-1.5 border-line border-s-2 ps-4 sm:ms-6">
       <legend className="sr-only">On which day</legend>
       {options.map((option) => (
-        <label key={option.title} className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
-          <input
-            type="radio"
-            name="replay-day"
-            checked={option === chosen}
-            onChange={() => onChoose(option.title)}
-            className="mt-0.5 size-5 shrink-0 accent-pitch-600"
-          />
-          <span className="leading-tight">
-            <b className="font-semibold">{option.title}</b>
-            <span className="mt-0.5 block text-ink-2 text-sm">{option.note}</span>
-          </span>
-        </label>
+        <Radio
+          key={option.title}
+          name="replay-day"
+          checked={option === chosen}
+          detail={option.note}
+          onChange={() => onChoose(option.title)}
+        >
+          {option.title}
+        </Radio>
       ))}
     </fieldset>
   )
@@ -177,11 +170,13 @@ function Sentences({ sentences }: { sentences: readonly string[] }) {
       <h3 id={id} className="mb-2 font-semibold text-sm">
         What changes, once you publish it
       </h3>
-      <ul className="off-sentences">
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <Note>
+        <ul className="grid gap-1.5">
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Note>
     </section>
   )
 }

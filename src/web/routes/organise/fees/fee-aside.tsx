@@ -1,14 +1,16 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useState } from 'react'
 import type { FeeTotals, MoneySeen } from '#contract/fees/money-seen.ts'
 import { shortDate } from '#league/day-text.ts'
 import { moneyText } from '#league/fees/money.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Day } from '#web/components/day.tsx'
+import { Fact, Facts } from '#web/components/facts.tsx'
+import { SectionHead } from '#web/components/section-head.tsx'
+import { TextLink } from '#web/components/text-button.tsx'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
 import { players } from '../people/people-text.ts'
-import { WAY_LABELS } from './fee-text.ts'
+import { formOf, WAY_LABELS } from './fee-text.ts'
 
 /** Days shown at first. */
 const DAYS = 7
@@ -19,50 +21,41 @@ export function FeeAside({ money, season }: { money: MoneySeen; season: ConsoleS
   const came = totals.filter(({ ways }) => ways.length > 0)
   if (!fee) return null
   return (
-    <aside className="fees-aside">
-      <Card className="p-5 sm:p-7">
-        <h2 className="display text-xl">How to pay</h2>
-        <dl className="fees-lines">
-          <div>
-            <dt>Price</dt>
-            <dd>{fee.price}</dd>
-          </div>
-          {fee.dueText !== '' && (
-            <div>
-              <dt>{fee.isOverdue ? 'Was due by' : 'Due by'}</dt>
-              <dd>{fee.dueText}</dd>
-            </div>
-          )}
-        </dl>
+    <>
+      <Part title="How to pay">
+        <Facts>
+          <Fact name="Price">{fee.price}</Fact>
+          {fee.dueText !== '' && <Fact name={fee.isOverdue ? 'Was due by' : 'Due by'}>{fee.dueText}</Fact>}
+        </Facts>
         <p className="wrap-anywhere mt-3" dir="auto">
           {fee.howToPay || 'Nothing is said: players see no fee. Say it in the season’s form, or keep the fees here.'}
         </p>
-        <Link
-          className="fees-link"
-          to={{ pathname: '/organise/season', search: `?season=${season.slug}&id=${season.leagueId}` }}
-        >
-          Change in Season
-        </Link>
-      </Card>
+        <TextLink to={formOf(season)}>Change in Season</TextLink>
+      </Part>
       {lastReminder && (
-        <Card className="p-5 sm:p-7">
-          <h2 className="display text-xl">Reminders</h2>
-          <p className="mt-3">
+        <Part title="Reminders">
+          <p>
             <Day at={lastReminder.at} /> <span>{remindedText(lastReminder)}</span>
           </p>
           <p className="mt-2 text-ink-2 text-sm">Nobody is reminded twice within a week.</p>
-        </Card>
+        </Part>
       )}
       {came.map((one) => (
-        <Card key={one.currency} className="p-5 sm:p-7">
-          <h2 className="display text-xl">{came.length > 1 ? `What came in ${one.currency}` : 'What came'}</h2>
+        <Part key={one.currency} title={came.length > 1 ? `What came in ${one.currency}` : 'What came'}>
           <ByWay totals={one} />
           <ByDay totals={one} />
-        </Card>
+        </Part>
       ))}
-    </aside>
+    </>
   )
 }
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card>
+    <SectionHead title={title} />
+    <div className="px-inset pb-6">{children}</div>
+  </Card>
+)
 
 /** '14 players told; 6 owe nothing now. 2 on the way.' */
 function remindedText({ told, waiting, settled }: NonNullable<MoneySeen['lastReminder']>): string {
@@ -81,29 +74,29 @@ const sumText = ({ received, refunded }: Sum, currency: string) => {
 }
 
 const ByWay = ({ totals: { ways, currency } }: { totals: FeeTotals }) => (
-  <dl className="fees-lines" aria-label="By way">
-    {ways.map((one) => (
-      <div key={one.way}>
-        <dt>{WAY_LABELS[one.way]}</dt>
-        <dd>{sumText(one, currency)}</dd>
-      </div>
-    ))}
-  </dl>
+  <section aria-label="By way">
+    <Facts>
+      {ways.map((one) => (
+        <Fact key={one.way} name={WAY_LABELS[one.way]}>
+          {sumText(one, currency)}
+        </Fact>
+      ))}
+    </Facts>
+  </section>
 )
 
 function ByDay({ totals: { days, currency } }: { totals: FeeTotals }) {
   const [isWhole, setWhole] = useState(false)
   return (
     <>
-      <h3 className="mt-5 font-semibold">By day</h3>
-      <dl className="fees-lines">
+      <h3 className="mt-5 mb-2 font-semibold">By day</h3>
+      <Facts>
         {(isWhole ? days : days.slice(0, DAYS)).map((one) => (
-          <div key={one.day}>
-            <dt>{shortDate(one.day)}</dt>
-            <dd>{sumText(one, currency)}</dd>
-          </div>
+          <Fact key={one.day} name={shortDate(one.day)}>
+            {sumText(one, currency)}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       {!isWhole && days.length > DAYS && (
         <Button variant="quiet" size="small" className="mt-3" onClick={() => setWhole(true)}>
           {`Show all ${days.length} days`}

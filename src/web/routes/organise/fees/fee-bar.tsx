@@ -3,6 +3,8 @@ import type { FeeRow } from '#contract/fees/money-seen.ts'
 import type { MANUAL_WAYS } from '#contract/fees/payment.ts'
 import type { StoredFee } from '#contract/people/choices.ts'
 import { Button } from '#web/components/button.tsx'
+import { ChosenBar } from '#web/components/chosen-bar.tsx'
+import { Select } from '#web/components/form/select.tsx'
 import type { Act } from '#web/data/use-act.ts'
 import { feeAct, type ManyAct } from '../people/people-acts.ts'
 import { type FeeFilter, sumText } from './fee-text.ts'
@@ -25,40 +27,28 @@ export function FeeBar({ chosen, filter, acts, onDone }: FeeBarProps) {
     if (await acts.run(feeAct(chosen, fee, way))) onDone()
   }
   return (
-    <div className="fee-bar" role="toolbar" aria-label="With the chosen players">
-      <b>{[`${chosen.length} chosen`, open].filter(Boolean).join(', ')}</b>
-      <div className="fee-bar-acts">
-        {filter === 'open' ? (
-          <>
-            <label className="fee-way">
-              <span className="sr-only">How it came</span>
-              <select value={way} onChange={({ target }) => setWay(target.value as ManualWay)}>
-                {(Object.keys(WAYS) as ManualWay[]).map((one) => (
-                  <option key={one} value={one}>
-                    {WAYS[one]}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <Button variant="ghost" size="small" pending={acts.isPending} onClick={() => void act('waived')}>
-              Waive
-            </Button>
-            <Button
-              size="small"
-              className="fee-bar-go"
-              pending={acts.isPending}
-              pendingText="Marking…"
-              onClick={() => void act('paid')}
-            >
-              {`Mark ${chosen.length} as paid`}
-            </Button>
-          </>
-        ) : (
-          <Button size="small" pending={acts.isPending} onClick={() => void act('open')}>
-            {`Mark ${chosen.length} as not paid`}
+    <ChosenBar label="With the chosen players" says={[`${chosen.length} chosen`, open].filter(Boolean).join(', ')}>
+      {filter === 'open' ? (
+        <>
+          <Select aria-label="How it came" value={way} onChange={({ target }) => setWay(target.value as ManualWay)}>
+            {(Object.keys(WAYS) as ManualWay[]).map((one) => (
+              <option key={one} value={one}>
+                {WAYS[one]}
+              </option>
+            ))}
+          </Select>
+          <Button variant="ghost" size="small" pending={acts.isPending} onClick={() => void act('waived')}>
+            Waive
           </Button>
-        )}
-      </div>
-    </div>
+          <Button size="small" pending={acts.isPending} pendingText="Marking…" onClick={() => void act('paid')}>
+            {`Mark ${chosen.length} as paid`}
+          </Button>
+        </>
+      ) : (
+        <Button size="small" pending={acts.isPending} onClick={() => void act('open')}>
+          {`Mark ${chosen.length} as not paid`}
+        </Button>
+      )}
+    </ChosenBar>
   )
 }

@@ -4,12 +4,18 @@ import type { FeeRow, MoneySeen } from '#contract/fees/money-seen.ts'
 import { folded } from '#league/people/search.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
-import { Crest } from '#web/components/crest.tsx'
+import { Chip, Chips } from '#web/components/chip.tsx'
 import { Day } from '#web/components/day.tsx'
+import { Empty } from '#web/components/empty.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
+import { SectionHead } from '#web/components/section-head.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { Tick } from '#web/components/tick.tsx'
 import type { Act } from '#web/data/use-act.ts'
 import { usePrinting } from '#web/data/use-printing.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
+import { Settled } from '../people/marks.tsx'
 import type { ManyAct } from '../people/people-acts.ts'
 import { nameOf } from '../people/people-text.ts'
 import { FeeBar } from './fee-bar.tsx'
@@ -50,77 +56,68 @@ export function FeeList({ money, season, acts }: FeeListProps) {
       return after
     })
   return (
-    <Card className="fees-list">
-      <div className="fees-head">
-        <h2 className="display">{`${FILTER_LABELS[filter]} · ${found.length}`}</h2>
-        <fieldset className="people-chips">
+    <Card>
+      <SectionHead title={`${FILTER_LABELS[filter]} · ${found.length}`}>
+        <fieldset>
           <legend className="sr-only">Show only</legend>
-          {FEE_FILTERS.filter((one) => one === 'open' || one === 'paid' || one === filter || count(one) > 0).map(
-            (one) => (
-              <button
-                key={one}
-                type="button"
-                className="people-chip"
-                aria-pressed={filter === one}
-                onClick={() => show(one)}
-              >
-                <span>{FILTER_LABELS[one]}</span> <b className="people-chip-count">{count(one)}</b>
-              </button>
-            ),
-          )}
+          <Chips>
+            {FEE_FILTERS.filter((one) => one === 'open' || one === 'paid' || one === filter || count(one) > 0).map(
+              (one) => (
+                <Chip key={one} on={filter === one} count={count(one)} onClick={() => show(one)}>
+                  {FILTER_LABELS[one]}
+                </Chip>
+              ),
+            )}
+          </Chips>
         </fieldset>
-        <div className="people-search">
-          <ConsoleIcon name="search" />
-          <input
-            type="search"
-            value={query}
-            aria-label="Search a name"
-            placeholder="Search a name"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => setQuery(target.value)}
-          />
-        </div>
+      </SectionHead>
+      <div className="px-inset pb-4">
+        <SearchField
+          value={query}
+          label="Search a name"
+          placeholder="Search a name"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => setQuery(target.value)}
+        />
       </div>
       {found.length === 0 ? (
-        <p role="status" className="fees-none">
-          {typed.trim() === '' ? EMPTY[filter] : `Nobody called ${typed.trim()} here.`}
-        </p>
+        <div role="status" className="wrap-anywhere">
+          <Empty title={typed.trim() === '' ? EMPTY[filter] : `Nobody called ${typed.trim()} here.`} />
+        </div>
       ) : (
         <ul aria-label="Fees">
           {found.slice(0, rows).map((row) => {
             const team = teamOf.get(row.teamId ?? '')
             return (
-              <li key={row.userId} className="fee-row" data-chosen={chosen.has(row.userId)}>
-                <label className="fee-pick">
-                  <input
-                    type="checkbox"
+              <li
+                key={row.userId}
+                className="flex items-center gap-3 border-line border-t px-inset py-1 data-[chosen=true]:bg-pitch-50"
+                data-chosen={chosen.has(row.userId)}
+              >
+                <div className="min-w-0 flex-1">
+                  <Tick
                     disabled={archived}
                     checked={chosen.has(row.userId)}
                     onChange={({ target }) => choose(row.userId, target.checked)}
-                  />
-                  <b translate="no" dir="auto" className="fee-name">
-                    {nameOf(row)}
-                  </b>
-                  <span className="fee-since">
-                    {team ? (
+                    detail={
                       <>
-                        <Crest name={team.name} color={team.color} className="h-5.5 w-5" />
+                        {team ? <bdi translate="no">{team.name}</bdi> : <span>No team</span>}{' '}
                         <span>
-                          <bdi translate="no">{team.name}</bdi> · <Day at={row.registeredAt} />
-                        </span>
+                          · <Day at={row.registeredAt} />
+                        </span>{' '}
+                        <Reminded row={row} />
                       </>
-                    ) : (
-                      <span>
-                        No team · <Day at={row.registeredAt} />
-                      </span>
-                    )}
-                  </span>
-                  <Reminded row={row} />
-                </label>
+                    }
+                  >
+                    <b translate="no" dir="auto" className="font-semibold">
+                      {nameOf(row)}
+                    </b>
+                  </Tick>
+                </div>
                 <Mark row={row} />
                 <Link
-                  className="fee-sheet"
+                  className="grid size-11 place-items-center rounded-full text-ink-2 hover:text-pitch-600 max-lg:hidden"
                   aria-label={`The sheet of ${nameOf(row)}`}
                   to={{ pathname: '/organise/people', search: `?season=${season.slug}&person=${row.userId}` }}
                 >
@@ -132,7 +129,7 @@ export function FeeList({ money, season, acts }: FeeListProps) {
         </ul>
       )}
       {found.length > rows && (
-        <div className="fees-more">
+        <div className="border-line border-t px-inset py-5">
           <Button variant="quiet" size="small" onClick={() => setRows(onScreen + ROWS_AT_ONCE)}>
             {`Show the next ${Math.min(found.length - rows, ROWS_AT_ONCE)}`}
           </Button>
@@ -156,15 +153,15 @@ function Reminded({ row: { fee, remindedAt, isReminderWaiting } }: { row: FeeRow
   const isTold = remindedAt !== null || isReminderWaiting
   if (fee !== 'open' || !isTold) return null
   return (
-    <small className="fee-told">
+    <span>
       {isReminderWaiting || remindedAt === null ? (
-        'Mail on its way'
+        '· Mail on its way'
       ) : (
         <>
-          <span>Told</span> <Day at={remindedAt} />
+          <span>· Told</span> <Day at={remindedAt} />
         </>
       )}
-    </small>
+    </span>
   )
 }
 
@@ -172,18 +169,9 @@ function Mark({ row }: { row: FeeRow }) {
   const part = partOf(row)
   const isOpen = row.fee === 'open' || row.tooMuch !== ''
   return (
-    <span className="fee-mark">
-      {isOpen ? (
-        <span className="person-mark" data-tone="warn">
-          {markOf(row)}
-        </span>
-      ) : (
-        <span className="person-quiet">
-          <ConsoleIcon name="check" className="size-4.5 text-pitch-600" />
-          <span>{markOf(row)}</span>
-        </span>
-      )}
-      {part !== '' && <small>{part}</small>}
+    <span className="grid justify-items-end text-end">
+      {isOpen ? <Tag tone="warn">{markOf(row)}</Tag> : <Settled>{markOf(row)}</Settled>}
+      {part !== '' && <small className="text-ink-2 text-sm">{part}</small>}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import type { PaymentWay } from '#contract/fees/payment.ts'
 import { joined } from '#league/count-text.ts'
 import { shortDate } from '#league/day-text.ts'
 import { type Money, moneyText } from '#league/fees/money.ts'
+import type { ConsoleSeason } from '../console/use-console-season.ts'
 
 /** The ways of money, as labels. */
 export const WAY_LABELS: Record<PaymentWay, string> = {
@@ -70,3 +71,9 @@ export const partOf = ({ fee, paidText, otherCurrencies }: FeeRow): string =>
     ...(fee === 'open' && paidText !== '' ? [`${paidText} came`] : []),
     ...(otherCurrencies === '' ? [] : [`${otherCurrencies} in another currency`]),
   ].join(', ')
+
+/** The address of a season's form. */
+export const formOf = ({ slug, leagueId }: ConsoleSeason) => ({
+  pathname: '/organise/season',
+  search: `?season=${slug}&id=${leagueId}`,
+})

@@ -1,21 +1,18 @@
-import '../people/people.css'
-import '../people/people-phone.css'
-import './fees.css'
-import '../people/import/import.css'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { MoneySeen } from '#contract/fees/money-seen.ts'
 import { counted } from '#league/count-text.ts'
-import { ActNotice } from '#web/components/act-notice.tsx'
+import { StickyNotice } from '#web/components/act-notice.tsx'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '#web/components/button.tsx'
-import { Card } from '#web/components/card.tsx'
+import { Card, CardTitle } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
 import { DropFile } from '#web/components/csv/drop-file.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { Sheet } from '#web/components/sheet/sheet.tsx'
+import { Split } from '#web/components/split.tsx'
+import { TextLink } from '#web/components/text-button.tsx'
 import { moneyQuery } from '#web/data/console.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
@@ -28,7 +25,7 @@ import { PeopleSkeleton } from '../people/people-skeleton.tsx'
 import { nameOf, players } from '../people/people-text.ts'
 import { FeeAside } from './fee-aside.tsx'
 import { FeeList } from './fee-list.tsx'
-import { sumText } from './fee-text.ts'
+import { formOf, sumText } from './fee-text.ts'
 import { type FeeFileState, useFeeFile } from './import/use-fee-file.ts'
 import { TotalsCard } from './totals-card.tsx'
 
@@ -96,7 +93,7 @@ function Loaded({ season, money, eyebrow }: LoadedProps) {
       eyebrow={eyebrow}
       aside={
         fee && (
-          <div className="people-band">
+          <div className="flex flex-wrap gap-2.5 max-sm:*:flex-auto print:hidden">
             {!archived && fee.currency !== null && people.length > 0 && (
               <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
                 Bring in a file
@@ -120,11 +117,7 @@ function Loaded({ season, money, eyebrow }: LoadedProps) {
       }
     >
       <ChangeNote data={people}>Fees updated</ChangeNote>
-      {(acts.failure || acts.done) && (
-        <div ref={notice} tabIndex={-1} className="people-notice">
-          <ActNotice act={acts} names={people.map(nameOf)} />
-        </div>
-      )}
+      <StickyNotice box={notice} act={acts} names={people.map(nameOf)} />
       {archived && <Alert title="This season is archived">Its fees stay as they are.</Alert>}
       {!archived && fee?.unconfirmed && <ToConfirm price={fee.price} season={season} />}
       {fee && (
@@ -155,17 +148,16 @@ function Loaded({ season, money, eyebrow }: LoadedProps) {
       {fee && (
         <>
           {people.length > 0 && <TotalsCard money={money} />}
-          <div className="fees-split">
+          <Split aside={<FeeAside money={money} season={season} />}>
             {people.length > 0 ? (
               <FeeList money={money} season={season} acts={acts} />
             ) : (
-              <Card className="p-5 sm:p-8">
-                <h2 className="display text-2xl">Nobody owes anything yet</h2>
-                <p className="mt-3 text-ink-2">Who registers for the season stands here, with what they owe.</p>
+              <Card className="p-inset">
+                <CardTitle>Nobody owes anything yet</CardTitle>
+                <p className="text-ink-2">Who registers for the season stands here, with what they owe.</p>
               </Card>
             )}
-            <FeeAside money={money} season={season} />
-          </div>
+          </Split>
         </>
       )}
     </ConsolePage>
@@ -178,8 +170,8 @@ function ChooseBankFile({ file, onRead }: { file: FeeFileState; onRead: () => vo
     if (await file.take(chosen)) onRead()
   }
   return (
-    <div className="import">
-      <p className="import-lead">
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-ink-2">
         A CSV file from your bank, PayPal, Venmo or Stripe. Nothing is saved until you check each payment.
       </p>
       <FailureAlert failure={file.failure} />
@@ -198,25 +190,16 @@ function ChooseBankFile({ file, onRead }: { file: FeeFileState; onRead: () => vo
 
 /** Asks for a fee to be confirmed: before that nobody pays online, and nobody is reminded ([PA11]). */
 const ToConfirm = ({ price, season }: { price: string; season: ConsoleSeason }) => (
-  <div className="mb-4">
-    <Alert title={`Please confirm the fee of ${price}`}>
-      <p>Nobody can pay online or be reminded until you check it and save the season’s form.</p>
-      <Link className="fees-link" to={formOf(season)}>
-        Open the form
-      </Link>
-    </Alert>
-  </div>
+  <Alert title={`Please confirm the fee of ${price}`}>
+    <p>Nobody can pay online or be reminded until you check it and save the season’s form.</p>
+    <TextLink to={formOf(season)}>Open the form</TextLink>
+  </Alert>
 )
 
-const formOf = ({ slug, leagueId }: ConsoleSeason) => ({
-  pathname: '/organise/season',
-  search: `?season=${slug}&id=${leagueId}`,
-})
-
 const NoFee = ({ season }: { season: ConsoleSeason }) => (
-  <Card className="grid justify-items-start gap-4 p-5 sm:p-8">
-    <h2 className="display text-2xl">This season has no fee</h2>
-    <p className="text-ink-2">Switch it on in the season’s form, with an amount and how to pay it.</p>
+  <Card className="p-inset">
+    <CardTitle>This season has no fee</CardTitle>
+    <p className="mb-4 text-ink-2">Switch it on in the season’s form, with an amount and how to pay it.</p>
     <ButtonLink to={formOf(season)}>Open the form</ButtonLink>
   </Card>
 )

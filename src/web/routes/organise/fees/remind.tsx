@@ -8,6 +8,7 @@ import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { CopyText } from '#web/components/copy-text.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { FormFoot } from '#web/components/form-foot.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { call } from '#web/data/client.ts'
 import { moneyQuery } from '#web/data/console.ts'
@@ -19,6 +20,7 @@ import { useAct } from '#web/data/use-act.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
 import { players } from '../people/people-text.ts'
+import { MailFrame } from '../writing/mail-frame.tsx'
 
 type RemindProps = { money: MoneySeen; season: ConsoleSeason; onSent: (text: string) => void; onCancel: () => void }
 
@@ -99,12 +101,14 @@ export default function Remind({ money, season, onSent, onCancel }: RemindProps)
           ? `${reach.reached} by mail${missed.length > 0 ? `, ${reach.people - reach.reached} not` : ''}`
           : 'Nobody gets a mail: the site has no mail server.'}
       </p>
-      <div className="remind-words">
+      <MailFrame label="The mail">
         <b>{words.title}</b>
-        <p dir="auto">{words.text}</p>
-      </div>
+        <p dir="auto" className="mt-3 whitespace-pre-line">
+          {words.text}
+        </p>
+      </MailFrame>
       {missed.length > 0 && (
-        <ul className="remind-missed">
+        <ul className="text-ink-2">
           {missed.map(({ reason, count }) => (
             <li key={reason}>{`${players(count)} ${REASONS[reason]}`}</li>
           ))}
@@ -112,18 +116,7 @@ export default function Remind({ money, season, onSent, onCancel }: RemindProps)
       )}
       <p className="text-ink-2 text-sm">Nobody is reminded twice within a week.</p>
       {!sendsMails && <CopyText text={words.text} />}
-      <div className="remind-acts">
-        <Button variant="quiet" onClick={onCancel}>
-          Not now
-        </Button>
-        <Button
-          variant="quiet"
-          pending={act.pending === 'change'}
-          pendingText="One moment…"
-          onClick={() => void act.run('change')}
-        >
-          Change the words
-        </Button>
+      <FormFoot>
         {sendsMails && (
           <Button
             pending={act.pending === 'send'}
@@ -134,7 +127,18 @@ export default function Remind({ money, season, onSent, onCancel }: RemindProps)
             {reach.reached === 0 ? 'Nobody to remind' : `Remind ${players(reach.reached)}`}
           </Button>
         )}
-      </div>
+        <Button
+          variant="quiet"
+          pending={act.pending === 'change'}
+          pendingText="One moment…"
+          onClick={() => void act.run('change')}
+        >
+          Change the words
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Not now
+        </Button>
+      </FormFoot>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { FeeTotals, MoneySeen } from '#contract/fees/money-seen.ts'
 import { moneyText } from '#league/fees/money.ts'
 import { Card } from '#web/components/card.tsx'
+import { Figure, Figures } from '#web/components/figures.tsx'
 
 /** The sums of a season's fees, in figures and as a bar ([PA4]). */
 export function TotalsCard({ money: { totals, people } }: { money: MoneySeen }) {
@@ -10,21 +11,25 @@ export function TotalsCard({ money: { totals, people } }: { money: MoneySeen }) 
   const count = (...states: string[]) => people.filter(({ fee }) => states.includes(fee)).length
   const [paid, waived, refunded, open] = [count('paid'), count('waived'), count('refunded'), count('open')]
   return (
-    <Card className="fees-sum">
-      <div>
-        <b className="display">{text(main.received - main.refunded)}</b>
+    <Card className="grid divide-line max-lg:divide-y lg:grid-cols-2 lg:divide-x">
+      <div className="px-inset py-4 text-ink-2 text-sm">
+        <b className="figures block text-2xl text-ink">{text(main.received - main.refunded)}</b>
         <span>{`in of ${text(main.due)}`}</span>
         <Meter parts={[paid, waived + refunded, open]} />
         <Besides totals={main} />
         {others.map((one) => (
-          <p key={one.currency} className="fees-besides">
+          <p key={one.currency} className="mt-2">
             {`And ${moneyText({ amount: one.received - one.refunded, currency: one.currency })} in another currency.`}
           </p>
         ))}
       </div>
-      <Figure count={paid} label="paid" />
-      <Figure count={waived} label={refunded > 0 ? `waived, ${refunded} refunded` : 'waived'} />
-      <Figure count={open} label="open" isOpen={open > 0} />
+      <Figures>
+        <Figure value={paid}>paid</Figure>
+        <Figure value={waived}>{refunded > 0 ? `waived, ${refunded} refunded` : 'waived'}</Figure>
+        <Figure value={open} {...(open > 0 && { tone: 'warn' })}>
+          open
+        </Figure>
+      </Figures>
     </Card>
   )
 }
@@ -37,28 +42,25 @@ function Besides({ totals: { refunded, tooMuch, waived, currency } }: { totals: 
     refunded > 0 && `${text(refunded)} refunded`,
     tooMuch > 0 && `${text(tooMuch)} paid too much`,
   ].filter(Boolean)
-  return parts.length === 0 ? null : <p className="fees-besides">{parts.join(', ')}</p>
+  return parts.length === 0 ? null : <p className="mt-2">{parts.join(', ')}</p>
 }
 
-const Figure = ({ count, label, isOpen = false }: { count: number; label: string; isOpen?: boolean }) => (
-  <div>
-    <b className="display" data-open={isOpen}>
-      {count}
-    </b>
-    <span>{label}</span>
-  </div>
-)
-
-const PARTS = ['paid', 'waived', 'open'] as const
+/** The colours of paid, waived and open fees. */
+const PARTS = ['fill-pitch-600', 'fill-silver', 'fill-warn-500'] as const
 
 /** The shares of paid, waived and open fees as a bar; the figures beside it say the same. */
 function Meter({ parts }: { parts: readonly number[] }) {
   const all = parts.reduce((sum, part) => sum + part, 0)
   return (
-    <svg className="fees-meter" viewBox={`0 0 ${Math.max(all, 1)} 1`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className="mt-3 h-2.5 w-full rounded-sm"
+      viewBox={`0 0 ${Math.max(all, 1)} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {PARTS.map((part, i) => {
         const before = parts.slice(0, i).reduce((sum, one) => sum + one, 0)
-        return <rect key={part} data-part={part} x={before} width={parts[i] ?? 0} height="1" />
+        return <rect key={part} className={part} x={before} width={parts[i] ?? 0} height="1" />
       })}
     </svg>
   )

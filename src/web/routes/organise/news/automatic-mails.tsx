@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Reply } from '#contract/api.ts'
 import { NEWS_LIMITS } from '#contract/news/choices.ts'
 import type { AutomaticMailView } from '#contract/news/mail-switches.ts'
@@ -8,76 +8,77 @@ import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { CopyText } from '#web/components/copy-text.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
-import { FieldError } from '#web/components/form/field-message.tsx'
+import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { alsoText } from '#web/components/form/field-texts.ts'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Overtaken } from '#web/components/form/overtaken.tsx'
 import { useEdit } from '#web/components/form/use-edit.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { List, RowButton } from '#web/components/list.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { MAIL_TEXTS } from '#web/components/mail-text.ts'
+import { SectionHead } from '#web/components/section-head.tsx'
 import { Sheet } from '#web/components/sheet/sheet.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { Tick } from '#web/components/tick.tsx'
 import { differs } from '#web/components/unsaved/differs.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { call } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { automaticMailsQuery, refreshNews } from '#web/data/news.ts'
 import { useSendsMails } from '#web/data/site.ts'
 import { useAct } from '#web/data/use-act.ts'
+import { MailFrame } from '../writing/mail-frame.tsx'
 import { withIntroduction } from './with-introduction.ts'
 
 /** Lists the mails that the site sends by itself about a season, each with its switch and introduction ([NE5]). */
 export function AutomaticMails({ leagueId }: { leagueId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(automaticMailsQuery(leagueId))
+  const query = useQuery(automaticMailsQuery(leagueId))
+  const { data } = query
   const [openKind, setOpen] = useState<AutomaticMailView['kind'] | null>(null)
   const [said, setSaid] = useState<string | null>(null)
   const opened = data?.find(({ kind }) => kind === openKind)
   return (
-    <Card aria-labelledby="automatic-mails" className="grid gap-4 p-5 sm:p-7.5">
-      <div>
-        <h2 id="automatic-mails" className="display text-2xl">
-          What goes out by itself
-        </h2>
-        <p className="mt-1 max-w-[60ch] text-ink-2">
-          What the site mails about this season without a press of a button. Each can begin with words of yours.
-        </p>
-      </div>
-      {said && <Alert tone="success" title={said} />}
+    <Card aria-labelledby="automatic-mails" className="overflow-hidden">
+      <SectionHead
+        id="automatic-mails"
+        title="What goes out by itself"
+        note="What the site mails about this season without a press of a button. Each can begin with words of yours."
+      />
+      {said && (
+        <div className="px-inset pb-4">
+          <Alert tone="success" title={said} />
+        </div>
+      )}
       {data ? (
-        <ul className="news-lines">
+        <List>
           {data.map((mail) => (
-            <li key={mail.kind}>
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                className="news-mail"
-                onClick={() => {
-                  setSaid(null)
-                  setOpen(mail.kind)
-                }}
-              >
-                <span className="min-w-0">
-                  <b>{MAIL_TEXTS[mail.kind].label}</b>
-                  <small>{MAIL_TEXTS[mail.kind].says}</small>
-                </span>
-                <span className="news-tag" data-tone={mail.on ? 'ok' : undefined}>
-                  {mail.fixed ? 'Always on' : mail.on ? 'On' : 'Off'}
-                </span>
-                <Icon name="arrow" className="news-post-arrow size-5" />
-              </button>
-            </li>
+            <RowButton
+              key={mail.kind}
+              aria-haspopup="dialog"
+              onClick={() => {
+                setSaid(null)
+                setOpen(mail.kind)
+              }}
+              title={MAIL_TEXTS[mail.kind].label}
+              detail={MAIL_TEXTS[mail.kind].says}
+              end={
+                <>
+                  <Tag tone={mail.on ? 'good' : 'plain'}>{mail.fixed ? 'Always on' : mail.on ? 'On' : 'Off'}</Tag>
+                  <Icon name="arrow" className="size-5 text-ink-2 max-md:hidden" />
+                </>
+              }
+            />
           ))}
-        </ul>
-      ) : error ? (
-        <div className="grid justify-items-start gap-3">
-          <Alert tone="error" title="These mails could not be loaded">
-            {failureText('load', error).detail}
-          </Alert>
-          <TryAgain error={error} small pending={isFetching} onClick={() => void refetch()} />
+        </List>
+      ) : query.error ? (
+        <div className="px-inset pb-6">
+          <LoadAlert query={query} title="These mails could not be loaded" />
         </div>
       ) : (
-        <Bone className="h-60 w-full" />
+        <div className="px-inset pb-6">
+          <Bone className="h-60 w-full" />
+        </div>
       )}
       <Sheet
         title={opened ? MAIL_TEXTS[opened.kind].label : ''}
@@ -107,7 +108,6 @@ type AutomaticMailFormProps = { leagueId: string; mail: AutomaticMailView; onSav
 
 /** One of the site's own mails: its switch, the words before it, and what it says ([NE5]). */
 function AutomaticMailForm({ leagueId, mail, onSaved }: AutomaticMailFormProps) {
-  const id = useId()
   const sendsMails = useSendsMails()
   const [on, setOn] = useState(mail.on)
   const [introduction, setIntroduction] = useState(mail.introduction)
@@ -150,41 +150,36 @@ function AutomaticMailForm({ leagueId, mail, onSaved }: AutomaticMailFormProps) 
       {fixed ? (
         <p className="text-ink-2">Always on: nobody should stand in the rain.</p>
       ) : (
-        <label className="news-tick">
-          <input type="checkbox" checked={on} onChange={({ target }) => setOn(target.checked)} />
-          <span>
-            <span className="block">The site sends it</span>
-            <small>Whoever has ended such mails gets none either way.</small>
-          </span>
-        </label>
+        <Tick
+          detail="Whoever has ended such mails gets none either way."
+          checked={on}
+          onChange={({ target }) => setOn(target.checked)}
+        >
+          The site sends it
+        </Tick>
       )}
-      <div className="grid gap-1.5">
-        <div className="flex items-baseline justify-between gap-3">
-          <label htmlFor={id} className="font-semibold text-sm">
-            Your words first
-          </label>
-          <span id={`${id}-hint`} className="text-ink-2 text-xs">
-            {left < 60 ? `${Math.max(left, 0)} letters left` : `at most ${NEWS_LIMITS.introduction} letters`}
-          </span>
-        </div>
-        <textarea
-          id={id}
-          rows={4}
-          dir="auto"
-          value={introduction}
-          aria-invalid={tooLong !== undefined}
-          aria-describedby={[tooLong !== undefined && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')}
-          onChange={({ target }) => setIntroduction(target.value)}
-          className={`${INPUT} min-h-28 py-2.5`}
-        />
-        <FieldError id={`${id}-error`}>{tooLong}</FieldError>
-      </div>
-      <section aria-label="What it says" className="mail-preview">
+      <FieldFrame
+        label="Your words first"
+        hint={left < 60 ? `${Math.max(left, 0)} letters left` : `at most ${NEWS_LIMITS.introduction} letters`}
+        error={tooLong}
+      >
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            rows={4}
+            dir="auto"
+            value={introduction}
+            onChange={({ target }) => setIntroduction(target.value)}
+            className={`${INPUT} min-h-28 py-2.5`}
+          />
+        )}
+      </FieldFrame>
+      <MailFrame label="What it says">
         <p className="font-bold">{subject}</p>
         <p dir="auto" className="mt-3 whitespace-pre-line">
           {text}
         </p>
-      </section>
+      </MailFrame>
       {!sendsMails && <p>Nobody gets a mail: the site has no mail server. The text is ready to be pasted elsewhere.</p>}
       <CopyText text={text} />
       <Overtaken edit={edit} />

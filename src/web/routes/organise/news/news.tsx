@@ -1,4 +1,3 @@
-import './news.css'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'

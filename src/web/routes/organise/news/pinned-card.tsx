@@ -43,11 +43,17 @@ export function PinnedCard({
   return (
     <>
       {said}
-      <Card className="news-pinned" aria-label="Pinned now">
-        <span className="news-pinned-icon" aria-hidden="true">
+      <Card
+        className="flex flex-wrap items-center gap-x-5 gap-y-3 border-s-4 border-s-flood px-inset py-5"
+        aria-label="Pinned now"
+      >
+        <span
+          aria-hidden="true"
+          className="grid size-11 place-items-center rounded-full bg-flood text-on-flood max-md:hidden"
+        >
           <ConsoleIcon name="banner" />
         </span>
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-60">
           <h2 dir="auto" className="display wrap-anywhere text-xl">
             {title}
           </h2>

@@ -3,7 +3,11 @@ import type { ListedPost, ManagedNews } from '#contract/news/post.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { Chip, Chips } from '#web/components/chip.tsx'
+import { Empty } from '#web/components/empty.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { List, RowButton } from '#web/components/list.tsx'
+import { Tag } from '#web/components/tag.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { newId } from '#web/data/new-id.ts'
 import { useRenderedAt } from '#web/data/site.ts'
@@ -52,37 +56,35 @@ export function PostList({ news, season, onOpen }: PostListProps) {
       <PinnedCard news={news} season={season} />
       <Card aria-label="Posts">
         {posts.length === 0 ? (
-          <p className="p-5 text-ink-2 sm:p-7.5">
+          <p className="p-inset text-ink-2">
             Nothing written yet. What you write stands on Home below League Information.
           </p>
         ) : (
           <>
-            <div className="news-filters">
-              <fieldset className="news-chips">
+            <div className="flex flex-wrap items-center justify-between gap-4 px-inset py-5">
+              <fieldset>
                 <legend className="sr-only">Show only</legend>
-                {offered.map((one) => (
-                  <button
-                    key={one}
-                    type="button"
-                    className="news-chip"
-                    aria-pressed={filter === one}
-                    onClick={() => setFilter(one)}
-                  >
-                    <span>{FILTERS[one]}</span>
-                    <b>{one === 'all' ? posts.length : posts.filter(({ state }) => state === one).length}</b>
-                  </button>
-                ))}
+                <Chips>
+                  {offered.map((one) => (
+                    <Chip
+                      key={one}
+                      on={filter === one}
+                      count={one === 'all' ? posts.length : posts.filter(({ state }) => state === one).length}
+                      onClick={() => setFilter(one)}
+                    >
+                      {FILTERS[one]}
+                    </Chip>
+                  ))}
+                </Chips>
               </fieldset>
-              <p className="news-order">Newest first</p>
+              <p className="text-ink-2 text-sm max-md:hidden">Newest first</p>
             </div>
-            <ul>
+            <List>
               {shown.map((post) => (
-                <li key={post.id}>
-                  <PostRow post={post} news={news} onOpen={() => onOpen(post.id)} />
-                </li>
+                <PostRow key={post.id} post={post} news={news} onOpen={() => onOpen(post.id)} />
               ))}
-            </ul>
-            {shown.length === 0 && <p className="border-line border-t p-5 text-ink-2 sm:px-7.5">None of these.</p>}
+            </List>
+            {shown.length === 0 && <Empty title="None of these." />}
           </>
         )}
       </Card>
@@ -117,49 +119,56 @@ function PostRow({ post, news, onOpen }: PostRowProps) {
   const isOut = state === 'published' || state === 'withdrawn'
   const count = audiences.find((choice) => sameAudience(choice.audience, audience))?.count
   return (
-    <button type="button" className="news-post" onClick={onOpen}>
-      <span className="news-post-what">
-        <b dir="auto" className="news-post-title">
+    <RowButton
+      onClick={onOpen}
+      title={
+        <span dir="auto" className="block">
           {title}
-        </b>
-        <span className="news-post-by">
-          <WithNames text={byText(post, timeZone)} names={[by]} />
         </span>
-      </span>
-      <span className="news-post-who">
-        <span translate={audience.kind === 'team' ? 'no' : undefined}>{audienceText}</span>{' '}
-        <small>{isOut ? waysText(post, now) : count === undefined ? '' : people(count)}</small>
-      </span>
-      <Reached post={post} />
-      <span className="news-tag" data-tone={toneOf(post)}>
-        {state === 'planned' && <ConsoleIcon name="clock" className="size-4" />}
-        {toneOf(post) === 'ok' && <ConsoleIcon name="check" className="size-4" />}
-        <span>{stateText(post, timeZone)}</span>
-      </span>
-      <Icon name="arrow" className="news-post-arrow size-5" />
-    </button>
+      }
+      detail={<WithNames text={byText(post, timeZone)} names={[by]} />}
+      end={
+        <>
+          <span className="text-sm md:w-48">
+            <span translate={audience.kind === 'team' ? 'no' : undefined}>{audienceText}</span>{' '}
+            <span className="text-ink-2 md:block">
+              {isOut ? waysText(post, now) : count === undefined ? '' : people(count)}
+            </span>
+          </span>
+          <Reached post={post} />
+          <span className="md:w-34">
+            <Tag tone={toneOf(post)}>
+              {state === 'planned' && <ConsoleIcon name="clock" className="size-4" />}
+              {toneOf(post) === 'good' && <ConsoleIcon name="check" className="size-4" />}
+              <span>{stateText(post, timeZone)}</span>
+            </Tag>
+          </span>
+          <Icon name="arrow" className="size-5 text-ink-2 max-md:hidden" />
+        </>
+      }
+    />
   )
 }
 
-function toneOf({ state, mailing }: ListedPost): 'ok' | 'warn' | undefined {
+function toneOf({ state, mailing }: ListedPost): 'good' | 'warn' | 'plain' {
   if (state === 'planned') return 'warn'
-  if (state !== 'published') return undefined
-  return mailing?.state === 'sending' || mailing?.state === 'stopped' ? 'warn' : 'ok'
+  if (state !== 'published') return 'plain'
+  return mailing?.state === 'sending' || mailing?.state === 'stopped' ? 'warn' : 'good'
 }
 
 /** Counts whom a mail reached, of how many, and whom it did not. */
 function Reached({ post: { mailing } }: { post: ListedPost }) {
-  if (!mailing || mailing.people === null) return <span className="news-post-reach" />
+  if (!mailing || mailing.people === null) return <span className="md:w-34" />
   const { state, handedOver, waiting } = mailing
   const missed = missedOf(mailing)
   const [done, of] = state === 'sent' ? [mailing.people - missed, mailing.people] : [handedOver, mailsOf(mailing)]
   return (
-    <span className="news-post-reach">
-      <span className="news-post-number">
-        <b>{done}</b> <i>{`of ${of}`}</i>
-      </span>{' '}
-      {waiting > 0 && <small>{`${waiting} ${waiting === 1 ? 'mail waits' : 'mails wait'}`}</small>}
-      {waiting === 0 && missed > 0 && <small className="news-missed">{`${missed} can’t be reached`}</small>}
+    <span className="text-sm md:w-34">
+      <b className="figures text-xl">{done}</b> <span className="figures text-base text-ink-2">{`of ${of}`}</span>{' '}
+      {waiting > 0 && (
+        <span className="text-ink-2 md:block">{`${waiting} ${waiting === 1 ? 'mail waits' : 'mails wait'}`}</span>
+      )}
+      {waiting === 0 && missed > 0 && <span className="text-warn-ink md:block">{`${missed} can’t be reached`}</span>}
     </span>
   )
 }

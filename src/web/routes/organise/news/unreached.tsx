@@ -1,7 +1,8 @@
-import { Link } from 'react-router'
 import type { Reach, UnreachedPerson } from '#contract/news/post.ts'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { List, Row } from '#web/components/list.tsx'
+import { TextLink } from '#web/components/text-button.tsx'
 import { useAct } from '#web/data/use-act.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { useConsoleSeason } from '../console/use-console-season.ts'
@@ -15,21 +16,24 @@ export function Unreached({ unreached, read }: UnreachedProps) {
   const count = missedOf({ unreached })
   if (look.reply) return <Names people={look.reply} />
   return (
-    <div className="grid justify-items-start">
-      <ul className="news-lines">
+    <div className="grid gap-3">
+      <List className="-mx-inset">
         {unreached.map(({ reason, count }) => (
-          <li key={reason}>
-            <span>
-              <b>{count}</b> <span>{reasonText(reason, count)}</span>
-            </span>
-          </li>
+          <Row
+            key={reason}
+            title={
+              <span className="font-normal">
+                <b>{count}</b> <span>{reasonText(reason, count)}</span>
+              </span>
+            }
+          />
         ))}
-      </ul>
+      </List>
       <FailureAlert failure={look.failure} />
       <Button
         variant="quiet"
         size="small"
-        className="mt-2.5"
+        className="justify-self-start"
         pending={look.isPending}
         pendingText="Looking…"
         onClick={() => void look.run()}
@@ -37,7 +41,7 @@ export function Unreached({ unreached, read }: UnreachedProps) {
         <ConsoleIcon name="eye" className="size-4.5" />
         <span>{count === 1 ? 'Show the name' : `Show the ${count} names`}</span>
       </Button>
-      <p className="mt-2 text-ink-2 text-sm">Looking is recorded, as on a player’s sheet.</p>
+      <p className="text-ink-2 text-sm">Looking is recorded, as on a player’s sheet.</p>
     </div>
   )
 }
@@ -46,12 +50,13 @@ function Names({ people }: { people: readonly UnreachedPerson[] }) {
   const { season } = useConsoleSeason()
   if (people.length === 0) return <p className="text-ink-2">A mail reaches everybody by now.</p>
   return (
-    <ul className="news-lines" aria-label="Who can’t be reached">
+    <List className="-mx-inset" aria-label="Who can’t be reached">
       {people.map(({ userId, firstName, lastName, reason, team }) => (
-        <li key={userId}>
-          <span className="min-w-0">
-            <b translate="no" className="wrap-anywhere block">{`${firstName} ${lastName}`}</b>
-            <small>
+        <Row
+          key={userId}
+          title={<span translate="no">{`${firstName} ${lastName}`}</span>}
+          detail={
+            <>
               <span>{REASON_OF_ONE[reason]}</span>
               {team !== null && (
                 <>
@@ -59,20 +64,21 @@ function Names({ people }: { people: readonly UnreachedPerson[] }) {
                   <span translate="no">{team}</span>
                 </>
               )}
-            </small>
-          </span>
-          <Link
-            to={{
-              pathname: '/organise/people',
-              search: `?${new URLSearchParams({ season: season?.slug ?? '', person: userId })}`,
-            }}
-            className="news-link"
-          >
-            <span>Sheet</span>
-            <span translate="no" className="sr-only">{` of ${firstName} ${lastName}`}</span>
-          </Link>
-        </li>
+            </>
+          }
+          end={
+            <TextLink
+              to={{
+                pathname: '/organise/people',
+                search: `?${new URLSearchParams({ season: season?.slug ?? '', person: userId })}`,
+              }}
+            >
+              <span>Sheet</span>
+              <span translate="no" className="sr-only">{` of ${firstName} ${lastName}`}</span>
+            </TextLink>
+          }
+        />
       ))}
-    </ul>
+    </List>
   )
 }

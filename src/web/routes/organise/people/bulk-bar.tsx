@@ -2,7 +2,10 @@ import { Suspense, useState } from 'react'
 import type { PeopleReply } from '#contract/people/person.ts'
 import { counts } from '#league/people/filters.ts'
 import { Button } from '#web/components/button.tsx'
+import { ChosenBar } from '#web/components/chosen-bar.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
+import { MenuButton, MenuList } from '#web/components/menu-list.tsx'
 import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { useSendsMails } from '#web/data/site.ts'
 import type { Act } from '#web/data/use-act.ts'
@@ -41,8 +44,7 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
   const here = chosen.filter(counts)
   const unpaid = chosen.filter(({ fee }) => fee === 'open')
   return (
-    <div className="people-bulk" role="toolbar" aria-label="With the chosen players">
-      <b className="people-bulk-count">{`${chosen.length} chosen`}</b>
+    <ChosenBar label="With the chosen players" says={`${chosen.length} chosen`}>
       {reply.fee && (
         <Button
           size="small"
@@ -52,27 +54,33 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
         >{`Mark ${unpaid.length === chosen.length ? '' : `${unpaid.length} `}paid`}</Button>
       )}
       {here.length > 0 && (
-        <button type="button" className="people-bulk-move" aria-haspopup="dialog" onClick={() => setWriting(true)}>
+        <Button
+          variant="ghost"
+          size="small"
+          className="max-lg:hidden"
+          aria-haspopup="dialog"
+          onClick={() => setWriting(true)}
+        >
           <ConsoleIcon name="mail" className="size-4.5" /> Write to them
-        </button>
+        </Button>
       )}
       {teams.length > 0 && (
-        <button type="button" className="people-bulk-move" aria-haspopup="dialog" onClick={() => setMoving(true)}>
+        <Button
+          variant="ghost"
+          size="small"
+          className="max-lg:hidden"
+          aria-haspopup="dialog"
+          onClick={() => setMoving(true)}
+        >
           <ConsoleIcon name="teams" className="size-4.5" /> Move to a team
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="people-bulk-more"
-        aria-haspopup="dialog"
-        aria-label="More for the chosen players"
-        onClick={() => setMore(true)}
-      >
+      <IconButton tone="dark" label="More for the chosen players" aria-haspopup="dialog" onClick={() => setMore(true)}>
         <ConsoleIcon name="more" />
-      </button>
-      <button type="button" className="people-bulk-none" aria-label="Choose none" onClick={chooseNobody}>
+      </IconButton>
+      <IconButton tone="dark" label="Choose none" onClick={chooseNobody}>
         <ConsoleIcon name="close" />
-      </button>
+      </IconButton>
       <Sheet title="Write to them" subtitle={players(here.length)} open={writing} onOpenChange={setWriting}>
         <Suspense fallback={<Spinner className="size-6" />}>
           <WriteToThem
@@ -105,44 +113,32 @@ export function BulkBar({ reply, view: { chosen, chooseNobody }, acts }: BulkBar
         <SaveCsv leagueId={reply.league.id} people={here} onSaved={() => setSaving(false)} />
       </Sheet>
       <Sheet title={`${players(chosen.length)} chosen`} open={more} onOpenChange={setMore}>
-        <ul className="people-acts">
+        <MenuList>
           {here.length > 0 && (
-            <Offer
-              label="Write to them"
-              detail="A mail for each, which you see before it goes out."
-              onClick={() => lead(setWriting)}
-            />
+            <MenuButton detail="A mail for each, which you see before it goes out." onClick={() => lead(setWriting)}>
+              Write to them
+            </MenuButton>
           )}
           {teams.length > 0 && (
-            <Offer
-              label="Move to a team"
+            <MenuButton
               detail={`From whichever they are on.${sendsMails ? ' They and the captains are told.' : ''}`}
               onClick={() => lead(setMoving)}
-            />
+            >
+              Move to a team
+            </MenuButton>
           )}
           {here.length > 0 && (
-            <Offer
-              label="Save as CSV"
-              detail="A file for a spreadsheet, of those who count."
-              onClick={() => lead(setSaving)}
-            />
+            <MenuButton detail="A file for a spreadsheet, of those who count." onClick={() => lead(setSaving)}>
+              Save as CSV
+            </MenuButton>
           )}
           {bulkActs(reply, chosen).map(({ label, detail, todo }) => (
-            <Offer key={label} label={label} detail={detail} onClick={() => run(todo)} />
+            <MenuButton key={label} detail={detail} onClick={() => run(todo)}>
+              {label}
+            </MenuButton>
           ))}
-        </ul>
+        </MenuList>
       </Sheet>
-    </div>
-  )
-}
-
-function Offer({ label, detail, onClick }: { label: string; detail: string; onClick: () => void }) {
-  return (
-    <li>
-      <button type="button" className="people-act" onClick={onClick}>
-        <b className="people-act-name">{label}</b>
-        <span className="people-act-detail">{detail}</span>
-      </button>
-    </li>
+    </ChosenBar>
   )
 }

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
-import { ConsoleIcon } from '../console/console-icon.tsx'
+import { Chip, Chips } from '#web/components/chip.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
 import { FILTER_LABELS } from './people-text.ts'
 import type { PeopleView } from './use-people-view.ts'
 
@@ -9,49 +10,45 @@ type ListToolsProps = { view: PeopleView; field: RefObject<HTMLInputElement | nu
 export function ListTools({ view, field, standing, waiting }: ListToolsProps) {
   const { query, search, filters, offered, counts, toggleFilter, everyone, isWaitingList, showWaitingList } = view
   return (
-    <div className="people-tools">
-      <div className="people-search">
-        <ConsoleIcon name="search" />
-        <input
+    <div className="grid gap-4 px-inset py-5 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <SearchField
           ref={field}
-          type="search"
+          className="w-full lg:max-w-96"
           value={query}
-          aria-label="Search name, team or class"
+          label="Search name, team or class"
           placeholder="Search name, team or class"
           autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => search(target.value)}
         />
+        <p className="text-ink-2 text-sm max-lg:hidden">
+          Sorted by <b className="font-semibold text-ink">what is missing</b>, then name
+        </p>
       </div>
-      <p className="people-order">
-        Sorted by <b className="people-order-key">what is missing</b>, then name
-      </p>
-      <fieldset className="people-chips">
+      <fieldset>
         <legend className="sr-only">Show only</legend>
-        <Chip label="Everyone" count={standing} on={filters.length === 0 && !isWaitingList} onPress={everyone} />
-        {offered.map((filter) => (
-          <Chip
-            key={filter}
-            label={FILTER_LABELS[filter]}
-            count={counts[filter]}
-            on={filters.includes(filter)}
-            onPress={() => toggleFilter(filter)}
-          />
-        ))}
-        {(waiting > 0 || isWaitingList) && (
-          <Chip label="Waiting list" count={waiting} on={isWaitingList} onPress={showWaitingList} />
-        )}
+        <Chips>
+          <Chip count={standing} on={filters.length === 0 && !isWaitingList} onClick={everyone}>
+            Everyone
+          </Chip>
+          {offered.map((filter) => (
+            <Chip
+              key={filter}
+              count={counts[filter]}
+              on={filters.includes(filter)}
+              onClick={() => toggleFilter(filter)}
+            >
+              {FILTER_LABELS[filter]}
+            </Chip>
+          ))}
+          {(waiting > 0 || isWaitingList) && (
+            <Chip count={waiting} on={isWaitingList} onClick={showWaitingList}>
+              Waiting list
+            </Chip>
+          )}
+        </Chips>
       </fieldset>
     </div>
-  )
-}
-
-type ChipProps = { label: string; count: number; on: boolean; onPress: () => void }
-
-function Chip({ label, count, on, onPress }: ChipProps) {
-  return (
-    <button type="button" className="people-chip" aria-pressed={on} onClick={onPress}>
-      <span>{label}</span> <b className="people-chip-count">{count}</b>
-    </button>
   )
 }

@@ -1,6 +1,7 @@
 import type { PersonRow } from '#contract/people/person.ts'
 import type { Position } from '#contract/people/positions.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { Tag } from '#web/components/tag.tsx'
 import { feeText, unreadableText } from './people-text.ts'
 
 /** A player's positions; the keeper stands out. */
@@ -8,9 +9,9 @@ export function Positions({ codes }: { codes: readonly Position[] }) {
   return (
     <span className="person-positions">
       {codes.map((code) => (
-        <span key={code} data-keeper={code === 'GK'}>
+        <Tag key={code} tone={code === 'GK' ? 'dark' : 'plain'}>
           {code}
-        </span>
+        </Tag>
       ))}
     </span>
   )
@@ -20,25 +21,15 @@ export function Positions({ codes }: { codes: readonly Position[] }) {
 export function FeeMark({ person }: { person: Pick<PersonRow, 'fee' | 'open'> }) {
   const { fee } = person
   if (fee === 'none') return null
-  return fee === 'open' ? (
-    <span className="person-mark" data-tone="warn">
-      {feeText(person)}
-    </span>
-  ) : (
-    <Quiet>{feeText(person)}</Quiet>
-  )
+  return fee === 'open' ? <Tag tone="warn">{feeText(person)}</Tag> : <Settled>{feeText(person)}</Settled>
 }
 
 const AGREEMENTS = { missing: 'Not agreed', guardian: 'Guardian open', agreed: 'Agreed', none: '' } as const
 
 export function AgreementMark({ agreement }: Pick<PersonRow, 'agreement'>) {
   if (agreement === 'none') return null
-  if (agreement === 'agreed') return <Quiet>{AGREEMENTS[agreement]}</Quiet>
-  return (
-    <span className="person-mark" data-tone={agreement === 'missing' ? 'bad' : 'warn'}>
-      {AGREEMENTS[agreement]}
-    </span>
-  )
+  if (agreement === 'agreed') return <Settled>{AGREEMENTS[agreement]}</Settled>
+  return <Tag tone={agreement === 'missing' ? 'bad' : 'warn'}>{AGREEMENTS[agreement]}</Tag>
 }
 
 type Marked = Pick<PersonRow, 'standing' | 'late' | 'signsIn' | 'unreadable'>
@@ -56,18 +47,17 @@ export function StandingMarks({ standing, late, signsIn, unreadable }: Marked) {
   return marks.map(
     ([isShown, text, tone]) =>
       isShown && (
-        <span key={text} className="person-mark" data-tone={tone}>
+        <Tag key={text} tone={tone}>
           {text}
-        </span>
+        </Tag>
       ),
   )
 }
 
-function Quiet({ children }: { children: string }) {
-  return (
-    <span className="person-quiet">
-      <Icon name="check" className="size-4.5 text-pitch-600" />
-      <span>{children}</span>
-    </span>
-  )
-}
+/** Says that nothing is left to do; not on a phone, where only what is missing has room. */
+export const Settled = ({ children }: { children: string }) => (
+  <span className="inline-flex items-center gap-2 text-ink-2 text-sm max-lg:hidden print:inline-flex">
+    <Icon name="check" className="size-4.5 text-pitch-600 print:hidden" />
+    <span>{children}</span>
+  </span>
+)

@@ -7,7 +7,9 @@ import type { TeamSummary } from '#contract/team.ts'
 import { Button } from '#web/components/button.tsx'
 import { Crest } from '#web/components/crest.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
-import { INPUT } from '#web/components/form/input-style.ts'
+import { FieldFrame } from '#web/components/form/field-frame.tsx'
+import { Select } from '#web/components/form/select.tsx'
+import { Radio, Tick } from '#web/components/tick.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call } from '#web/data/client.ts'
 import { refreshLeague, refreshPeople } from '#web/data/league.ts'
@@ -59,40 +61,36 @@ export function MoveToTeam({ leagueId, teams, people, onMoved }: MoveToTeamProps
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      <fieldset className="person-twins">
+      <fieldset>
         <legend className="mb-1 font-semibold text-sm">Team</legend>
         {teams.map((one) => (
-          <label key={one.id} className="person-twin">
-            <input type="radio" name={`${id}-team`} checked={one.id === teamId} onChange={() => setTeamId(one.id)} />
-            <Crest name={one.name} color={one.color} className="h-6 w-5.5" />
-            <span translate="no" className="wrap-anywhere min-w-0">
-              {one.name}
+          <Radio key={one.id} name={`${id}-team`} checked={one.id === teamId} onChange={() => setTeamId(one.id)}>
+            <span translate="no" className="flex items-center gap-3">
+              <Crest name={one.name} color={one.color} className="h-6 w-5.5 flex-none" />
+              <span className="min-w-0">{one.name}</span>
             </span>
-          </label>
+          </Radio>
         ))}
       </fieldset>
-      <div className="grid gap-1.5">
-        <label htmlFor={`${id}-reason`} className="font-semibold text-sm">
-          Reason
-        </label>
-        <select
-          id={`${id}-reason`}
-          className={INPUT}
-          value={reason}
-          onChange={({ target }) => setReason(MOVE_REASONS.find((one) => one === target.value) ?? 'other')}
-        >
-          {MOVE_REASONS.map((one) => (
-            <option key={one} value={one}>
-              {MOVE_REASON_TEXTS[one]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <FieldFrame label="Reason" error={undefined}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={reason}
+            onChange={({ target }) => setReason(MOVE_REASONS.find((one) => one === target.value) ?? 'other')}
+          >
+            {MOVE_REASONS.map((one) => (
+              <option key={one} value={one}>
+                {MOVE_REASON_TEXTS[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FieldFrame>
       {sendsMails && (
-        <label className="person-twin">
-          <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} />
-          <span>Tell them and the captains by mail</span>
-        </label>
+        <Tick checked={tell} onChange={({ target }) => setTell(target.checked)}>
+          Tell them and the captains by mail
+        </Tick>
       )}
       <FailureAlert failure={move.failure} />
       <Button

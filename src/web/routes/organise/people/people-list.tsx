@@ -1,5 +1,8 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { Empty } from '#web/components/empty.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
+import { TickBox } from '#web/components/tick.tsx'
 import type { ListedPeople } from './people-query.ts'
 import { RowsSkeleton } from './people-skeleton.tsx'
 import { nameOf } from './people-text.ts'
@@ -21,10 +24,10 @@ export function PeopleList({ view, list, onOpen }: PeopleListProps) {
   const chosenHere = view.chosen.length === 0 ? 0 : people.filter(({ userId }) => isChosen(userId)).length
   return (
     <div className="people-list" data-fee={list.fee !== null} data-agreement={list.agreement} data-teams={withTeams}>
-      <div className="people-head">
+      <div className="people-head bg-chalk font-semibold text-ink-2 text-xs">
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the box */}
         <label className="person-pick">
-          <input
-            type="checkbox"
+          <TickBox
             aria-label={`Choose all ${matching}`}
             disabled={!whole}
             checked={whole !== null && chosenHere === matching}
@@ -39,11 +42,14 @@ export function PeopleList({ view, list, onOpen }: PeopleListProps) {
             }
           />
         </label>
-        <div className="people-columns" aria-hidden="true">
+        <span aria-hidden="true" className="self-center lg:hidden print:hidden">
+          Choose all
+        </span>
+        <div className="person-columns max-lg:hidden" aria-hidden="true">
           <span className="person-name">Name</span>
           <span className="person-class">Class</span>
           <span className="person-positions">Positions</span>
-          <span className="person-team">Team</span>
+          {withTeams && <span className="person-team">Team</span>}
           {list.fee && <span className="person-fee">Fee</span>}
           {list.agreement && <span className="person-agreement">Agreement</span>}
           <span className="person-registered">Registered</span>
@@ -54,11 +60,10 @@ export function PeopleList({ view, list, onOpen }: PeopleListProps) {
           // So that a screen reader counts all rows, also those that are not there yet.
           <li
             key={person.userId}
-            className="person"
+            className="person hover:bg-chalk data-[chosen=true]:bg-pitch-50"
             aria-setsize={matching}
             aria-posinset={i + 1}
             data-chosen={isChosen(person.userId)}
-            data-gone={person.standing === 'removed' || person.standing === 'blocked'}
           >
             <PersonRow
               person={person}
@@ -71,8 +76,12 @@ export function PeopleList({ view, list, onOpen }: PeopleListProps) {
           </li>
         ))}
       </ul>
-      <div className="people-more" data-part={shown.length < matching}>
-        <p>{`1 to ${shown.length} of ${matching}. Mail, phone and emergency contact are only in a player’s own sheet.`}</p>
+      <div
+        className={`flex flex-wrap items-center justify-between gap-4 border-line border-t px-inset py-5 ${
+          shown.length < matching ? '' : 'print:hidden'
+        }`}
+      >
+        <p className="text-ink-2 text-sm">{`1 to ${shown.length} of ${matching}. Mail, phone and emergency contact are only in a player’s own sheet.`}</p>
         {whole && shown.length < matching && (
           <Button
             variant="quiet"
@@ -82,7 +91,7 @@ export function PeopleList({ view, list, onOpen }: PeopleListProps) {
               // The first of the new rows takes the focus where the button may be gone.
               const next = shown.length
               requestAnimationFrame(() =>
-                rows.current?.children[next]?.querySelector<HTMLElement>('.person-open')?.focus(),
+                rows.current?.children[next]?.querySelector<HTMLElement>('[data-person]')?.focus(),
               )
             }}
           >
@@ -97,22 +106,27 @@ export function PeopleList({ view, list, onOpen }: PeopleListProps) {
 function NoMatch({ view }: { view: PeopleView }) {
   const { query, filters, meant, search, everyone } = view
   return (
-    <div className="people-none" role="status">
-      <p className="font-semibold text-lg">{query.trim() ? `Nobody called ${query.trim()}.` : 'Nobody here.'}</p>
-      {meant && (
-        <p>
-          Did you mean{' '}
-          <button translate="no" type="button" className="people-link" onClick={() => search(nameOf(meant))}>
-            {nameOf(meant)}
-          </button>
-          ?
-        </p>
-      )}
-      {filters.length > 0 && (
-        <Button variant="quiet" size="small" onClick={everyone}>
-          Take the filters off
-        </Button>
-      )}
+    <div role="status" className="wrap-anywhere">
+      <Empty
+        title={query.trim() ? `Nobody called ${query.trim()}.` : 'Nobody here.'}
+        action={
+          filters.length > 0 && (
+            <Button variant="quiet" size="small" onClick={everyone}>
+              Take the filters off
+            </Button>
+          )
+        }
+      >
+        {meant && (
+          <>
+            <span>Did you mean</span>{' '}
+            <TextButton translate="no" onClick={() => search(nameOf(meant))}>
+              {nameOf(meant)}
+            </TextButton>
+            <span>?</span>
+          </>
+        )}
+      </Empty>
     </div>
   )
 }

@@ -1,20 +1,16 @@
 import './people.css'
-import './people-phone.css'
-import './waiting.css'
-import './people-print.css'
 import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ActNotice } from '#web/components/act-notice.tsx'
+import { StickyNotice } from '#web/components/act-notice.tsx'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
-import { Card } from '#web/components/card.tsx'
+import { Card, CardTitle } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
 import { lazyDialog } from '#web/components/lazy-dialog.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { Sheet } from '#web/components/sheet/sheet.tsx'
-import { failureText } from '#web/data/failure-text.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
@@ -115,7 +111,7 @@ function Loaded({ season, list, rest, eyebrow }: LoadedProps) {
       }
       eyebrow={eyebrow}
       aside={
-        <div className="people-band">
+        <div className="flex flex-wrap gap-2.5 max-sm:*:flex-auto print:hidden">
           {list.fee && (
             <ButtonLink
               variant="ghost"
@@ -149,30 +145,19 @@ function Loaded({ season, list, rest, eyebrow }: LoadedProps) {
       }
     >
       {whole && <ChangeNote data={whole.people}>People updated</ChangeNote>}
-      {(acts.failure || acts.done) && (
-        <div ref={notice} tabIndex={-1} className="people-notice">
-          <ActNotice act={acts} names={[...list.teams.map(({ name }) => name), ...(whole?.people ?? []).map(nameOf)]} />
-        </div>
-      )}
+      <StickyNotice
+        box={notice}
+        act={acts}
+        names={[...list.teams.map(({ name }) => name), ...(whole?.people ?? []).map(nameOf)]}
+      />
       {archived && (
         <Alert title="This season is archived">Its people stay as they are. Open it again to change them.</Alert>
       )}
-      {!whole && rest.error && (
-        <Alert tone="error" title="The whole list could not be loaded">
-          <p>{failureText('load', rest.error).detail}</p>
-          <TryAgain
-            error={rest.error}
-            small
-            className="mt-2"
-            pending={rest.isFetching}
-            onClick={() => void rest.refetch()}
-          />
-        </Alert>
-      )}
+      {!whole && <LoadAlert title="The whole list could not be loaded" query={rest} />}
       {registrations === 0 && waiting === 0 ? (
         <Empty archived={archived} season={season} />
       ) : (
-        <Card className="people">
+        <Card>
           <ListTools view={view} field={searchField} standing={standing} waiting={waiting} />
           {view.isWaitingList ? (
             <WaitingList leagueId={season.leagueId} archived={archived} onDone={acts.say} />
@@ -247,9 +232,9 @@ function useListKeys({ search, onChoose }: ListKeys) {
   }, [search])
 }
 
-const rows = () => [...document.querySelectorAll<HTMLElement>('.person-open')]
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-person]')]
 const focusedRow = () =>
-  document.activeElement instanceof HTMLElement && document.activeElement.matches('.person-open')
+  document.activeElement instanceof HTMLElement && document.activeElement.matches('[data-person]')
     ? document.activeElement
     : null
 
@@ -266,8 +251,8 @@ function Empty({ archived, season }: { archived: boolean; season: ConsoleSeason 
   const origin = useBrowserValue(() => window.location.origin, '')
   const link = `${origin}/register?season=${season.slug}`
   return (
-    <Card className="grid justify-items-start gap-3 p-5 sm:p-8">
-      <h2 className="display text-2xl">Nobody has registered yet</h2>
+    <Card className="p-inset">
+      <CardTitle>Nobody has registered yet</CardTitle>
       {!archived && (
         <p className="max-w-xl text-ink-2">
           Share this link: <b className="wrap-anywhere font-semibold text-ink">{link}</b>. You can also add players by

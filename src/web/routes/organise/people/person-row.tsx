@@ -5,6 +5,9 @@ import type { TeamSummary } from '#contract/team.ts'
 import { Crest } from '#web/components/crest.tsx'
 import { Day } from '#web/components/day.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { Press } from '#web/components/press.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { TickBox } from '#web/components/tick.tsx'
 import { AgreementMark, FeeMark, Positions, StandingMarks } from './marks.tsx'
 import { nameOf } from './people-text.ts'
 
@@ -27,48 +30,44 @@ export const PersonRow = memo(function PersonRow({
   onChoose,
   onOpen,
 }: PersonRowProps) {
-  const { userId, nickname, graduationYear, position, registeredAt } = person
+  const { userId, nickname, graduationYear, position, registeredAt, standing } = person
   const name = nameOf(person)
+  const isGone = standing === 'removed' || standing === 'blocked'
   return (
     <>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the box */}
       <label className="person-pick">
-        <input
-          type="checkbox"
+        <TickBox
           checked={chosen}
           aria-label={`Choose ${name}`}
           onChange={({ target }) => onChoose(userId, target.checked)}
         />
       </label>
-      <button
-        type="button"
-        className="person-open"
-        aria-haspopup="dialog"
-        data-person={userId}
-        onClick={() => onOpen(userId)}
-      >
+      <Press className="person-columns" aria-haspopup="dialog" data-person={userId} onClick={() => onOpen(userId)}>
         <span className="person-name">
-          <b translate="no" className="person-full-name">
+          <b
+            translate="no"
+            className={isGone ? 'block text-ink-2 line-through' : 'block font-semibold text-base leading-tight'}
+          >
             {name}
           </b>
-          <small translate="no" className="person-nickname">{`“${nickname}”`}</small>
+          <small translate="no" className="text-ink-2 text-xs max-lg:hidden print:hidden">{`“${nickname}”`}</small>
         </span>
         <span className="person-sub">
-          <span className="person-team">
-            {team ? (
-              <>
-                <Crest name={team.name} color={team.color} className="h-5.5 w-5" />
-                <span translate="no" className="wrap-anywhere min-w-0">
-                  {team.name}
-                </span>
-              </>
-            ) : (
-              withTeams && (
-                <span className="person-mark" data-tone="warn">
-                  No team
-                </span>
-              )
-            )}
-          </span>
+          {withTeams && (
+            <span className="person-team">
+              {team ? (
+                <>
+                  <Crest name={team.name} color={team.color} className="h-5.5 w-5" />
+                  <span translate="no" className="wrap-anywhere min-w-0">
+                    {team.name}
+                  </span>
+                </>
+              ) : (
+                <Tag tone="warn">No team</Tag>
+              )}
+            </span>
+          )}
           <span className="person-class">{graduationLabel(graduationYear)}</span>
         </span>
         <Positions codes={position} />
@@ -84,14 +83,14 @@ export const PersonRow = memo(function PersonRow({
             </span>
           )}
           <span className="person-registered">
-            <span className="person-day">
+            <span className="max-lg:hidden print:hidden">
               <Day at={registeredAt} />
             </span>
             <StandingMarks {...person} />
           </span>
         </span>
         <Icon name="arrow" className="person-arrow size-5" />
-      </button>
+      </Press>
     </>
   )
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PersonRow } from '#contract/people/person.ts'
 import { Button, ButtonAnchor } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { Tick } from '#web/components/tick.tsx'
 import { callFile } from '#web/data/client.ts'
 import { saveFile } from '#web/data/save-file.ts'
 import { useAct } from '#web/data/use-act.ts'
@@ -19,10 +20,9 @@ export function SaveCsv({ leagueId, people, onSaved }: SaveCsvProps) {
       <p className="text-ink-2">
         {`${people === null ? 'Everybody who is registered' : players(people.length)}, as a file for a spreadsheet. Saving it is recorded.`}
       </p>
-      <label className="person-twin">
-        <input type="checkbox" checked={withContact} onChange={({ target }) => setWithContact(target.checked)} />
-        <span>With mail, phone, emergency contact and notes. Keep such a file safe, and delete it soon.</span>
-      </label>
+      <Tick checked={withContact} onChange={({ target }) => setWithContact(target.checked)}>
+        With mail, phone, emergency contact and notes. Keep such a file safe, and delete it soon.
+      </Tick>
       {people === null ? (
         <ButtonAnchor href={address} download onClick={onSaved}>
           Save as CSV

@@ -2,14 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WaitingRow } from '#contract/people/waiting.ts'
 import { Button } from '#web/components/button.tsx'
 import { useDayText } from '#web/components/day.tsx'
+import { Empty } from '#web/components/empty.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { List, Row } from '#web/components/list.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
+import { Tag } from '#web/components/tag.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { refreshPeople } from '#web/data/league.ts'
 import { useSendsMails } from '#web/data/site.ts'
-import { useAct } from '#web/data/use-act.ts'
+import { type Act, useAct } from '#web/data/use-act.ts'
 import { peopleKey } from './people-query.ts'
 import { nameOf } from './people-text.ts'
 
@@ -21,13 +23,14 @@ export function WaitingList({ leagueId, archived, onDone }: WaitingListProps) {
   const client = useQueryClient()
   // Under the key of the list of people, so that both become stale together.
   const queryKey = [...peopleKey(leagueId), 'waiting']
-  const { data, error, refetch, isFetching } = useQuery<WaitingRow[], Failure>({
+  const waiting = useQuery<WaitingRow[], Failure>({
     queryKey,
     queryFn: () => call('GET /api/leagues/:leagueId/waiting', { params: { leagueId } }),
     networkMode: 'always',
   })
+  const { data } = waiting
   const sendsMails = useSendsMails()
-  const act = useAct<{ one: WaitingRow; how: 'POST' | 'DELETE'; done: string }, WaitingRow[]>({
+  const act = useAct<Change, WaitingRow[]>({
     attempt: 'people',
     send: ({ one, how }) =>
       call(`${how} /api/leagues/:leagueId/waiting/:userId`, { params: { leagueId, userId: one.userId } }),
@@ -40,81 +43,75 @@ export function WaitingList({ leagueId, archived, onDone }: WaitingListProps) {
 
   if (!data)
     return (
-      <div className="people-none" role="status">
-        {error ? (
-          <>
-            <p>{failureText('load', error).detail}</p>
-            <TryAgain error={error} small pending={isFetching} onClick={() => void refetch()} />
-          </>
-        ) : (
-          <p>One moment…</p>
-        )}
+      <div className="border-line border-t px-inset py-6">
+        <LoadAlert query={waiting} />
+        {!waiting.error && <p role="status">One moment…</p>}
       </div>
     )
   if (data.length === 0)
     return (
-      <div className="people-none" role="status">
-        <p className="font-semibold text-lg">Nobody waits for a place.</p>
+      <div role="status">
+        <Empty title="Nobody waits for a place." />
       </div>
     )
   return (
-    <div className="waiting">
+    <>
       <FailureAlert failure={act.failure} />
-      <ol aria-label="Waiting list" className="waiting-rows">
+      <List aria-label="Waiting list">
         {data.map((one) => (
-          <li key={one.userId} className="waiting-row">
-            <span className="waiting-place">{one.place}</span>
-            <span className="waiting-who">
-              <b translate="no" className="person-full-name">
-                {nameOf(one)}
-              </b>
-              <small className="person-nickname">
-                <WithNames text={`“${one.nickname}” · since ${dayText(one.since)}`} names={[one.nickname]} />
-              </small>
-              {one.offeredUntil !== null && (
-                <span className="person-mark" data-tone="warn">
-                  {`Offered until ${dayText(one.offeredUntil)}`}
-                </span>
-              )}
-            </span>
-            {!archived && (
-              <span className="waiting-acts">
-                <Button
-                  variant="quiet"
-                  size="small"
-                  pending={act.pending?.one.userId === one.userId}
-                  aria-label={`Let in ${nameOf(one)}`}
-                  onClick={() =>
-                    void act.run({
-                      one,
-                      how: 'POST',
-                      done: sendsMails ? 'in and told by mail' : 'in. Nobody got a mail: tell them yourself',
-                    })
-                  }
-                >
-                  Let in
-                </Button>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  disabled={act.pending?.one.userId === one.userId}
-                  aria-label={`Take off ${nameOf(one)}`}
-                  onClick={() => void act.run({ one, how: 'DELETE', done: 'off the waiting list' })}
-                >
-                  Take off
-                </Button>
-              </span>
-            )}
-          </li>
+          <Row
+            key={one.userId}
+            start={<span className="figures w-8 text-xl">{one.place}</span>}
+            title={<span translate="no">{nameOf(one)}</span>}
+            detail={<WithNames text={`“${one.nickname}” · since ${dayText(one.since)}`} names={[one.nickname]} />}
+            end={
+              <>
+                {one.offeredUntil !== null && <Tag tone="warn">{`Offered until ${dayText(one.offeredUntil)}`}</Tag>}
+                {!archived && <Acts one={one} act={act} sendsMails={sendsMails} />}
+              </>
+            }
+          />
         ))}
-      </ol>
-      <p className="waiting-note">
+      </List>
+      <p className="border-line border-t px-inset py-5 text-ink-2 text-sm print:hidden">
         {`${
           sendsMails
             ? 'The next in line is told by mail when a place is free.'
             : 'This site sends no mail: let in the next in line yourself when a place is free.'
         } Letting somebody in works also beyond the limit.`}
       </p>
-    </div>
+    </>
   )
 }
+
+type Change = { one: WaitingRow; how: 'POST' | 'DELETE'; done: string }
+type ActsProps = { one: WaitingRow; act: Act<Change>; sendsMails: boolean }
+
+const Acts = ({ one, act, sendsMails }: ActsProps) => (
+  <>
+    <Button
+      variant="quiet"
+      size="small"
+      pending={act.pending?.one.userId === one.userId}
+      aria-label={`Let in ${nameOf(one)}`}
+      onClick={() =>
+        void act.run({
+          one,
+          how: 'POST',
+          done: sendsMails ? 'in and told by mail' : 'in. Nobody got a mail: tell them yourself',
+        })
+      }
+    >
+      Let in
+    </Button>
+    <Button
+      variant="quiet"
+      size="small"
+      disabled={act.pending?.one.userId === one.userId}
+      aria-label={`Take off ${nameOf(one)}`}
+      onClick={() => void act.run({ one, how: 'DELETE', done: 'off the waiting list' })}
+    >
+      Take off
+    </Button>
+  </>
+)

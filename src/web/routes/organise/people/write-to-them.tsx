@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { PostPreview } from '#contract/news/post.ts'
 import type { MailReach, ReplyTo, SentPeopleMail } from '#contract/people/people-mail.ts'
@@ -10,6 +10,9 @@ import { useFieldError } from '#web/components/form/field-error.ts'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
+import { FormFoot } from '#web/components/form-foot.tsx'
+import { TextSummary } from '#web/components/text-button.tsx'
+import { Radio } from '#web/components/tick.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { leagueKey } from '#web/data/league.ts'
@@ -67,7 +70,7 @@ export default function WriteToThem({ leagueId, userIds: chosen, subject = '', o
       <Form
         form={form}
         submit={
-          <div className="flex flex-wrap gap-3">
+          <FormFoot>
             {reached !== 0 && (
               <SubmitButton form={form} pendingText="Sending…" wide={false}>
                 {looking ? `Send to ${players(reached ?? userIds.length)}` : 'See how it looks'}
@@ -78,7 +81,7 @@ export default function WriteToThem({ leagueId, userIds: chosen, subject = '', o
                 Change it
               </Button>
             )}
-          </div>
+          </FormFoot>
         }
       >
         {looking && written ? (
@@ -106,9 +109,9 @@ function Reach({ reach, failed }: { reach: MailReach | undefined; failed: boolea
       </p>
       {unreached.length > 0 && (
         <details>
-          <summary className="cursor-pointer py-2 font-semibold">
+          <TextSummary>
             {sendsMails ? `${players(unreached.length)} without a confirmed address` : players(unreached.length)}
-          </summary>
+          </TextSummary>
           <p>{unreached.map(nameOf).join(', ')}</p>
         </details>
       )}
@@ -119,7 +122,6 @@ function Reach({ reach, failed }: { reach: MailReach | undefined; failed: boolea
 type Control = ReturnType<typeof useContractForm<Written, Written>>['control']
 
 function Fields({ control, contact }: { control: Control; contact: string }) {
-  const id = useId()
   const { user } = useSignedIn()
   const error = useFieldError({ control, name: 'text' })
   const { field } = useController({ control, name: 'text' })
@@ -139,13 +141,12 @@ function Fields({ control, contact }: { control: Control; contact: string }) {
         error={error}
         ref={field.ref}
       />
-      <fieldset className="person-twins">
+      <fieldset>
         <legend className="mb-1 font-semibold text-sm">Answers go</legend>
         {choices.map(([value, label]) => (
-          <label key={value} className="person-twin" htmlFor={`${id}-${value}`}>
-            <input type="radio" id={`${id}-${value}`} value={value} {...control.register('replyTo')} />
-            <span className="wrap-anywhere min-w-0">{label}</span>
-          </label>
+          <Radio key={value} value={value} {...control.register('replyTo')}>
+            {label}
+          </Radio>
         ))}
       </fieldset>
     </>
@@ -196,7 +197,7 @@ function Sent({ leagueId }: { leagueId: string }) {
   if (data.length === 0) return null
   return (
     <details className="border-line border-t pt-3">
-      <summary className="cursor-pointer py-2 font-semibold">{`Sent before: ${data.length}`}</summary>
+      <TextSummary>{`Sent before: ${data.length}`}</TextSummary>
       <ul className="grid gap-3">
         {data.map(({ id, at, by, subject, text, people, count }) => (
           <li key={id} className="grid gap-1 border-line border-b pb-3">

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Season } from '#contract/league.ts'
 import { Card } from '#web/components/card.tsx'
+import { Fact, Facts } from '#web/components/facts.tsx'
 import { QrCode } from '#web/components/qr-code.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { useSite } from '#web/data/site.ts'
@@ -10,42 +11,42 @@ export function PosterSheet({ season, slug, origin }: { season: Season; slug: st
   const { productName } = useSite()
   const { venue, keyDates, gameTimes, weekday, hours } = season
   return (
-    <Card className="poster" aria-label={`Poster of ${season.name}`}>
+    <Card className="poster grid gap-4 p-inset" aria-label={`Poster of ${season.name}`}>
       <p className="eyebrow" translate="no">
         {productName}
       </p>
-      <h2 className="display poster-title" translate="no" style={{ '--letters': season.name.length } as CSSProperties}>
+      <h2
+        className="display poster-title wrap-anywhere text-title"
+        translate="no"
+        style={{ '--letters': season.name.length } as CSSProperties}
+      >
         {season.name}
       </h2>
-      <p className="poster-when">
+      <p className="poster-when flex flex-wrap gap-x-6 gap-y-1 font-semibold text-xl">
         <span>{`${weekday}, ${hours}`}</span>
         {venue.name && <span translate="no">{venue.name}</span>}
       </p>
-      <div className="poster-parts">
-        <dl>
+      <div className="poster-parts grid gap-8 md:grid-cols-[minmax(0,1fr)_18rem]">
+        <Facts>
           {keyDates.map(({ label, date }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{date}</dd>
-            </div>
+            <Fact key={label} name={label}>
+              {date}
+            </Fact>
           ))}
-          <div>
-            <dt>Kick-off</dt>
-            <dd>{gameTimes.rounds.join(' and ')}</dd>
-          </div>
-          <div>
-            <dt>{venue.fields.length === 1 ? 'Field' : 'Fields'}</dt>
-            <dd translate="no">{venue.fields.join(', ')}</dd>
-          </div>
+          <Fact name="Kick-off">{gameTimes.rounds.join(' and ')}</Fact>
+          <Fact name={venue.fields.length === 1 ? 'Field' : 'Fields'}>
+            <span translate="no">{venue.fields.join(', ')}</span>
+          </Fact>
           {venue.address && (
-            <div>
-              <dt>Address</dt>
-              <dd translate="no">{venue.address}</dd>
-            </div>
+            <Fact name="Address">
+              <span translate="no">{venue.address}</span>
+            </Fact>
           )}
-        </dl>
-        <div className="poster-way">
-          {origin && <QrCode address={`${origin}/register${seasonSearch(slug)}`} className="poster-code" />}
+        </Facts>
+        <div className="grid content-start justify-items-center gap-1 text-center">
+          {origin && (
+            <QrCode address={`${origin}/register${seasonSearch(slug)}`} className="poster-code w-full max-w-72" />
+          )}
           <p className="font-bold text-lg">Register here</p>
           <p translate="no" className="wrap-anywhere">
             {origin.replace(/^https?:\/\//, '')}

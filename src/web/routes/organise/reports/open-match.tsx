@@ -6,7 +6,9 @@ import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { SectionHead } from '#web/components/section-head.tsx'
 import { Sheet } from '#web/components/sheet/sheet.tsx'
+import { Tag } from '#web/components/tag.tsx'
 import { call } from '#web/data/client.ts'
 import { refreshLeague } from '#web/data/league.ts'
 import { useAct } from '#web/data/use-act.ts'
@@ -49,55 +51,55 @@ export function OpenMatch({ match, leagueId, slug, onDecided }: OpenMatchProps) 
     refresh: (client) => refreshLeague(client, leagueId),
   })
   return (
-    <Card className="grid gap-5 p-5 sm:p-8" aria-labelledby={id}>
-      <header className="reports-need">
-        <div className="min-w-0">
-          <h2 id={id} className="wrap-anywhere font-bold text-base">
-            <span translate="no">{home.name}</span> v <span translate="no">{away.name}</span>
-          </h2>
-          <p className="text-ink-2 text-sm">
-            {`${when}. ${standing === null ? 'The table waits for it.' : `${standing} counts by now.`}`}
-          </p>
+    <Card aria-labelledby={id}>
+      <SectionHead
+        id={id}
+        title={
+          <>
+            <span translate="no">{home.name}</span> <span>v</span> <span translate="no">{away.name}</span>
+          </>
+        }
+        note={`${when}. ${standing === null ? 'The table waits for it.' : `${standing} counts by now.`}`}
+      >
+        {since && <Tag tone="warn">{`since ${since}`}</Tag>}
+      </SectionHead>
+      <div className="grid gap-5 px-inset pb-6">
+        <div className="flex flex-wrap gap-4">
+          {choices.map((choice) => (
+            <Choice
+              key={choice.text}
+              choice={choice}
+              match={match}
+              pending={act.pending?.text === choice.text}
+              onDecide={() => void act.run({ outcome: choice.outcome, text: choice.text, anyway: false })}
+            />
+          ))}
         </div>
-        {since && (
-          <span className="justify-self-start rounded-full bg-warn-50 px-3 py-1 font-semibold text-sm text-warn-ink">{`since ${since}`}</span>
-        )}
-      </header>
-      <div className="reports-choices">
-        {choices.map((choice) => (
-          <Choice
-            key={choice.text}
-            choice={choice}
-            match={match}
-            pending={act.pending?.text === choice.text}
-            onDecide={() => void act.run({ outcome: choice.outcome, text: choice.text, anyway: false })}
-          />
-        ))}
-      </div>
-      <FailureAlert failure={act.failure}>
-        {act.refusal?.code === 'finals_moved' && refused && (
-          <div className="mt-2">
-            <Button variant="quiet" size="small" onClick={() => void act.run({ ...refused, anyway: true })}>
-              Decide it anyway
+        <FailureAlert failure={act.failure}>
+          {act.refusal?.code === 'finals_moved' && refused && (
+            <div className="mt-2">
+              <Button variant="quiet" size="small" onClick={() => void act.run({ ...refused, anyway: true })}>
+                Decide it anyway
+              </Button>
+            </div>
+          )}
+        </FailureAlert>
+        <footer className="flex flex-wrap gap-2.5 border-line border-t pt-4">
+          <ButtonLink
+            size="small"
+            variant="quiet"
+            to={{ pathname: '/upload_scores', search: `${seasonSearch(slug)}&match=${match.matchId}` }}
+          >
+            Another score…
+          </ButtonLink>
+          {captains.length > 0 && (
+            <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setWriting(true)}>
+              {writeTo}
             </Button>
-          </div>
-        )}
-      </FailureAlert>
-      <footer className="flex flex-wrap gap-2.5 border-line border-t pt-4">
-        <ButtonLink
-          size="small"
-          variant="quiet"
-          to={{ pathname: '/upload_scores', search: `${seasonSearch(slug)}&match=${match.matchId}` }}
-        >
-          Another score…
-        </ButtonLink>
-        {captains.length > 0 && (
-          <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setWriting(true)}>
-            {writeTo}
-          </Button>
-        )}
-      </footer>
-      {toldText !== null && <p role="status">{toldText}</p>}
+          )}
+        </footer>
+        {toldText !== null && <p role="status">{toldText}</p>}
+      </div>
       <Sheet title={writeTo} subtitle={`${home.name} v ${away.name}`} open={isWriting} onOpenChange={setWriting}>
         <Suspense fallback={<Spinner className="size-6" />}>
           <WriteToThem
@@ -121,7 +123,10 @@ function Choice({ choice, match, pending, onDecide }: ChoiceProps) {
   const { outcome, text, words, effect, stands } = choice
   const hasScore = outcome.kind !== 'forfeit' && outcome.homeScore !== null && outcome.awayScore !== null
   return (
-    <section className="reports-choice" aria-label={text}>
+    <section
+      aria-label={text}
+      className="flex min-w-0 flex-1 basis-68 flex-col gap-3.5 rounded-md border border-line p-5"
+    >
       <div className="grid gap-1">
         {words.map(({ title, detail, note }) => (
           <div key={title + detail}>
@@ -143,7 +148,7 @@ function Choice({ choice, match, pending, onDecide }: ChoiceProps) {
         {stands && words.length === 0 && <p className="font-bold text-md">It counts by now</p>}
       </div>
       {hasScore ? (
-        <p className="reports-score" dir="ltr">
+        <p className="flex items-center justify-center gap-3.5" dir="ltr">
           <TeamBadge team={match.home} />
           <span className="sr-only">{`${match.home.name} ${outcome.homeScore}, ${match.away.name} ${outcome.awayScore}`}</span>
           <Goals value={outcome.homeScore} others={othersOf(match, 'homeScore')} />
@@ -167,7 +172,7 @@ function Choice({ choice, match, pending, onDecide }: ChoiceProps) {
       {effect.length > 0 && outcome.kind !== 'abandoned' && (
         <p className="wrap-anywhere text-center text-ink-2 text-sm">{`Then ${effect.join(', ')}`}</p>
       )}
-      <Button variant="quiet" wide pending={pending} pendingText="Deciding…" onClick={onDecide}>
+      <Button variant="quiet" className="mt-auto" pending={pending} pendingText="Deciding…" onClick={onDecide}>
         {outcome.kind === 'abandoned' ? 'It was broken off' : `${text} ${stands ? 'stays' : 'counts'}`}
       </Button>
     </section>
@@ -176,7 +181,10 @@ function Choice({ choice, match, pending, onDecide }: ChoiceProps) {
 
 /** The goals of a side, marked where somebody says another number. */
 const Goals = ({ value, others }: { value: number | null; others: readonly (number | null)[] }) => (
-  <b className="figures" aria-hidden="true" data-differs={others.some((other) => other !== value)}>
+  <b
+    aria-hidden="true"
+    className={`figures rounded-md px-2.5 text-title ${others.some((other) => other !== value) ? 'bg-warn-200' : ''}`}
+  >
     {value}
   </b>
 )

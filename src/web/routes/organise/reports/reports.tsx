@@ -1,13 +1,15 @@
-import './reports.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
-import { Card, CardTitle } from '#web/components/card.tsx'
+import { Card } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
+import { Empty } from '#web/components/empty.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
+import { SectionHead } from '#web/components/section-head.tsx'
+import { Split } from '#web/components/split.tsx'
 import { call } from '#web/data/client.ts'
 import { refreshLeague } from '#web/data/league.ts'
 import { openReportsQuery } from '#web/data/reports.ts'
@@ -18,6 +20,11 @@ import { useConsoleSeason } from '../console/use-console-season.ts'
 import { type Decision, OpenMatch } from './open-match.tsx'
 
 const TITLE = 'Decide the score'
+const THEN = [
+  'Both captains read what counts, not who decided it',
+  'All reports stay on record',
+  'Table and calendars follow at once',
+]
 
 /** The matches with a report that differs from what counts; an organiser decides in one tap ([MN4], [MN9]). */
 export default function Reports() {
@@ -38,46 +45,52 @@ export default function Reports() {
       {done && (
         <Decided key={done.number} leagueId={season.leagueId} decision={done} onTakenBack={() => setDone(null)} />
       )}
-      <div className="reports-grid">
-        <div className="grid gap-6">
-          {data ? (
-            data.matches.map((match) => (
-              <OpenMatch
-                key={match.matchId}
-                match={match}
-                leagueId={season.leagueId}
-                slug={season.slug}
-                onDecided={setDone}
-              />
-            ))
-          ) : (
-            <Card className="grid gap-4 p-6">
-              <LoadingStatus />
-              <Bone className="h-10 w-2/3" />
-              <Bone className="h-40 w-full" />
-            </Card>
-          )}
-          {data?.matches.length === 0 && (
-            <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
-              <p className="font-semibold text-lg">Nothing is left to decide.</p>
-              <p className="text-ink-2">
-                When two captains report different scores, or somebody says another one later, it is here.
-              </p>
-              <ButtonLink to="/organise" variant="quiet">
-                Back to the desk
-              </ButtonLink>
-            </Card>
-          )}
-        </div>
-        <Card className="p-6" aria-labelledby="then">
-          <CardTitle id="then">Then</CardTitle>
-          <ul className="reports-then">
-            <li>Both captains read what counts, not who decided it</li>
-            <li>All reports stay on record</li>
-            <li>Table and calendars follow at once</li>
-          </ul>
-        </Card>
-      </div>
+      <Split
+        aside={
+          <Card aria-labelledby="then">
+            <SectionHead id="then" title="Then" />
+            <ul className="pb-3">
+              {THEN.map((line) => (
+                <li key={line} className="border-line border-t px-inset py-3">
+                  {line}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        }
+      >
+        {data ? (
+          data.matches.map((match) => (
+            <OpenMatch
+              key={match.matchId}
+              match={match}
+              leagueId={season.leagueId}
+              slug={season.slug}
+              onDecided={setDone}
+            />
+          ))
+        ) : (
+          <Card className="grid gap-4 p-inset">
+            <LoadingStatus />
+            <Bone className="h-10 w-2/3" />
+            <Bone className="h-40 w-full" />
+          </Card>
+        )}
+        {data?.matches.length === 0 && (
+          <Card>
+            <Empty
+              title="Nothing is left to decide."
+              action={
+                <ButtonLink to="/organise" variant="quiet">
+                  Back to the desk
+                </ButtonLink>
+              }
+            >
+              When two captains report different scores, or somebody says another one later, it is here.
+            </Empty>
+          </Card>
+        )}
+      </Split>
     </ConsolePage>
   )
 }

@@ -14,6 +14,11 @@ import {
 import type { Plan } from '#league/schedule/plan.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { ChipChoice, Chips } from '#web/components/chip.tsx'
+import { FormFoot } from '#web/components/form-foot.tsx'
+import { List, Row } from '#web/components/list.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
 import { newId } from '#web/data/new-id.ts'
 import { FileSteps, type NamedTable } from '../people/import/file-steps.tsx'
 import { placeText } from './view/plan.ts'
@@ -51,14 +56,21 @@ function Days(named: NamedTable<ScheduleField>) {
     return longDate(dayOf(example, { order, near }) ?? '')
   }
   const question = (
-    <fieldset className="grid gap-1">
-      <legend className="font-semibold">{`Which day is ${example}?`}</legend>
-      {(['month-first', 'day-first'] as const).map((order) => (
-        <label key={order} className="flex min-h-11 items-center gap-2">
-          <input type="radio" name={name} checked={dayOrder === order} onChange={() => setOrder(order)} />
-          {meaning(order)}
-        </label>
-      ))}
+    <fieldset>
+      <legend className="mb-2 font-semibold">{`Which day is ${example}?`}</legend>
+      <Chips>
+        {(['month-first', 'day-first'] as const).map((order) => (
+          <ChipChoice
+            key={order}
+            type="radio"
+            name={name}
+            checked={dayOrder === order}
+            onChange={() => setOrder(order)}
+          >
+            {meaning(order)}
+          </ChipChoice>
+        ))}
+      </Chips>
     </fieldset>
   )
   if (dayOrder !== undefined)
@@ -69,13 +81,11 @@ function Days(named: NamedTable<ScheduleField>) {
       </>
     )
   return (
-    <div className="import">
+    <>
       {question}
       <p className="text-ink-2">All days of the file are read the same way.</p>
-      <button type="button" className="sched-link" onClick={onBack}>
-        Change what the columns mean
-      </button>
-    </div>
+      <BackToColumns onBack={onBack} />
+    </>
   )
 }
 
@@ -110,7 +120,7 @@ function Preview({ table, mapping, onBack, dayOrder }: NamedTable<ScheduleField>
     close()
   }
   return (
-    <div className="import">
+    <>
       <p role="status" className="font-semibold">
         {`${count('new')} new, ${count('changed')} changed, ${count('same')} as they are, ${count('refused')} left out`}
       </p>
@@ -121,33 +131,40 @@ function Preview({ table, mapping, onBack, dayOrder }: NamedTable<ScheduleField>
       <p className="text-ink-2">
         It goes into the draft, not to the players. Matches that the file does not name stay as they are.
       </p>
-      <ul className="import-lines" aria-label="Rows">
+      <List aria-label="Rows" className="-mx-inset">
         {lines.map((line) => (
-          <li key={line.row} className="import-line" data-outcome={line.outcome}>
-            <span className="import-row">{`Row ${line.row}`}</span>
-            <span className="wrap-anywhere min-w-0">
-              <b className="font-semibold">{line.name || 'A row without teams'}</b>{' '}
-              <span>{lineText(line, changes)}</span>
-            </span>
-          </li>
+          <Row
+            key={line.row}
+            start={<Tag tone={line.outcome === 'refused' ? 'bad' : 'plain'}>{`Row ${line.row}`}</Tag>}
+            title={
+              <>
+                <span>{line.name || 'A row without teams'}</span>{' '}
+                <span className="font-normal">{lineText(line, changes)}</span>
+              </>
+            }
+          />
         ))}
-      </ul>
+      </List>
       {todo === 0 && <p className="text-ink-2">No match is new and nothing would change.</p>}
       {refused !== null && <Alert title={refused}>Nothing of it is brought in.</Alert>}
-      <button type="button" className="sched-link" onClick={onBack}>
-        Change what the columns mean
-      </button>
-      <div className="import-foot">
-        <Button variant="quiet" onClick={() => close()}>
-          Cancel
-        </Button>
+      <BackToColumns onBack={onBack} />
+      <FormFoot sticky>
         <Button disabled={todo === 0 || refused !== null} onClick={bringIn}>
           {`Bring in ${text}`}
         </Button>
-      </div>
-    </div>
+        <Button variant="quiet" onClick={() => close()}>
+          Cancel
+        </Button>
+      </FormFoot>
+    </>
   )
 }
+
+const BackToColumns = ({ onBack }: { onBack: () => void }) => (
+  <TextButton className="justify-self-start" onClick={onBack}>
+    Change what the columns mean
+  </TextButton>
+)
 
 function lineText(line: ScheduleLine, changes: ReadonlyMap<string, string>): string {
   if (line.outcome === 'refused') return `is left out. ${line.reason}.`

@@ -1,9 +1,3 @@
-import './board/board.css'
-import './generate/generate.css'
-import './panel/panel.css'
-import './publishing/publishing.css'
-import './sheets/sheets.css'
-import './schedule.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ScheduleReply } from '#contract/schedule/schedule.ts'
 import { checkSchedule } from '#league/schedule/checks.ts'
@@ -13,13 +7,13 @@ import { Card } from '#web/components/card.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone, places } from '#web/components/loading/skeleton.tsx'
 import { useLostAt } from '#web/components/season/use-lost-at.ts'
-import { useMedia } from '#web/components/use-media.ts'
 import { useRenderedAt } from '#web/data/site.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { ConsolePage } from '../console/console-page.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import { useConsoleSeason } from '../console/use-console-season.ts'
 import { useCarry } from './board/use-carry.ts'
+import { Missing } from './missing.tsx'
 import { ScheduleOnPaper } from './print/season-paper.tsx'
 import { Questions } from './publishing/questions.tsx'
 import { Screen } from './screen.tsx'
@@ -125,37 +119,32 @@ function useUndoKeys({ undo, redo }: Pick<WorkingCopy, 'undo' | 'redo'>, isActiv
 function NoSeason() {
   return (
     <ConsolePage title="Schedule">
-      <Card className="grid justify-items-start gap-4 p-8">
-        <h2 className="display text-2xl">No season yet</h2>
-        <p className="text-ink-2">Set up a season first. Its evenings and matches will be here.</p>
-        <ButtonLink to="/organise/season?id=new">Set up the season</ButtonLink>
-      </Card>
+      <Missing title="No season yet" action={<ButtonLink to="/organise/season?id=new">Set up the season</ButtonLink>}>
+        Set up a season first. Its evenings and matches will be here.
+      </Missing>
     </ConsolePage>
   )
 }
 
 /** Columns with grey cards; on a phone one of them, over its width. */
-function ScheduleSkeleton() {
-  const isNarrow = useMedia('not all and (min-width: 54rem)')
-  return (
-    <div className="appear-late">
-      <LoadingStatus />
-      <div aria-hidden="true" className="grid gap-6">
-        <Card className="sched-bar">
-          <Bone className="h-6 w-56 max-w-full" />
-        </Card>
-        <div className={isNarrow ? undefined : 'sched-board'}>
-          {places(isNarrow ? 1 : 5).map((column) => (
-            <div key={column} className="sched-evening" data-state="open">
-              <Bone className="h-4 w-10" />
-              <Bone className="mt-2 mb-10 h-7 w-20" />
-              {places(6).map((slot) => (
-                <Bone key={slot} className="sched-bone" />
-              ))}
-            </div>
-          ))}
-        </div>
+const ScheduleSkeleton = () => (
+  <div className="appear-late">
+    <LoadingStatus />
+    <div aria-hidden="true" className="grid gap-6">
+      <Card className="px-inset py-4">
+        <Bone className="h-6 w-56 max-w-full" />
+      </Card>
+      <div className="flex gap-3">
+        {places(5).map((column) => (
+          <div key={column} className={column === 0 ? 'flex-1' : 'flex-1 max-lg:hidden'}>
+            <Bone className="h-4 w-10" />
+            <Bone className="mt-2 mb-10 h-7 w-20" />
+            {places(6).map((slot) => (
+              <Bone key={slot} className="mb-2 h-18 w-full" />
+            ))}
+          </div>
+        ))}
       </div>
     </div>
-  )
-}
+  </div>
+)

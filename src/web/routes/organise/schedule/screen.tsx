@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import { scheduleCsv } from '#league/schedule/csv/write.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
-import { Card } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { Press } from '#web/components/press.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
 import { useMedia } from '#web/components/use-media.ts'
 import { saveFile } from '#web/data/save-file.ts'
 import { useIsPhone } from '#web/data/site.ts'
@@ -15,6 +18,7 @@ import { Finished } from './board/finished.tsx'
 import { OneEvening } from './board/one-evening.tsx'
 import { Sides } from './board/sides.tsx'
 import { useDrag } from './board/use-drag.ts'
+import { Missing } from './missing.tsx'
 import { Checks, ChecksNote } from './panel/checks.tsx'
 import { PublishBar } from './publishing/publish-bar.tsx'
 import { Said } from './said.tsx'
@@ -28,7 +32,7 @@ type ScreenProps = { chosen: string | null; onChoose: (eveningId: string) => voi
 /** The board with what stands around it; on a phone one evening at a time. */
 export function Screen({ chosen, onChoose }: ScreenProps) {
   const { copy, board, context, canEdit, open } = useWorkspace()
-  const isNarrow = useMedia('not all and (min-width: 54rem)', useIsPhone())
+  const isNarrow = useMedia('not all and (min-width: 64rem)', useIsPhone())
   const isEmpty = board.evenings.length === 0
   const { isArchived, name } = copy.shown.league
   const isOver = isFinished(board, context.today)
@@ -47,7 +51,6 @@ export function Screen({ chosen, onChoose }: ScreenProps) {
   return (
     <ConsolePage title="Schedule" eyebrow={isOver ? `${name} · finished` : name} aside={add}>
       {isEmpty && <NoEvenings canEdit={canEdit} />}
-      {isEmpty && copy.shown.changes > 0 && <PublishBar />}
       {isOver && (
         <>
           <Finished isNarrow={isNarrow} chosen={chosen} onChoose={onChoose} />
@@ -56,7 +59,12 @@ export function Screen({ chosen, onChoose }: ScreenProps) {
       )}
       {!isEmpty && !isOver && !isNarrow && <Wide />}
       {!isEmpty && !isOver && isNarrow && <Narrow chosen={chosen} onChoose={onChoose} />}
-      <SavedNote />
+      {isEmpty && copy.shown.changes > 0 && <PublishBar />}
+      {/* In sight wherever the screen is, above the places of the console on a phone. */}
+      <div className="sticky bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-35 grid gap-2 lg:bottom-4 lg:mx-auto">
+        <SavedNote />
+        {!isEmpty && !isOver && isNarrow && copy.shown.changes > 0 && <PublishBar />}
+      </div>
       {/* The message above tells of one's own change. */}
       {copy.saved === null && !copy.isSaving && <ChangeNote data={copy.shown}>Schedule updated</ChangeNote>}
     </ConsolePage>
@@ -69,7 +77,7 @@ function Wide() {
     <>
       <PublishBar />
       <Notes />
-      <div className="sched-layout">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         <Carried>
           <BoardColumns evenings={board.evenings} />
           <Tray />
@@ -82,7 +90,7 @@ function Wide() {
 }
 
 function Narrow({ chosen, onChoose }: ScreenProps) {
-  const { board } = useWorkspace()
+  const { board, copy } = useWorkspace()
   return (
     <>
       <OneEvening
@@ -99,7 +107,7 @@ function Narrow({ chosen, onChoose }: ScreenProps) {
       />
       <Checks />
       <FileTools />
-      <PublishBar />
+      {copy.shown.changes === 0 && <PublishBar />}
     </>
   )
 }
@@ -125,19 +133,23 @@ function Notes() {
   )
 }
 
+/** Where the card starts that is moved to the pointer; in every language from the same side. */
+const CORNER = { left: 8, top: 8 }
+const CARRIED = 'pointer-events-none fixed z-60 w-44 rounded-md bg-paper px-3 py-2 font-semibold text-sm shadow-over'
+
 /** Holds everything that can be dragged, with the card that follows the pointer and the words for screen readers. */
 function Carried({ children }: { children: ReactNode }) {
   const { carry } = useWorkspace()
   const { ghost, onPointerDown } = useDrag(carry)
   const isDragged = carry.held?.by === 'pointer'
   return (
-    <div className="sched-main" data-carrying={carry.held?.by} onPointerDown={onPointerDown}>
+    <div className={`grid grid-cols-1 gap-5 ${isDragged ? '**:cursor-grabbing' : ''}`} onPointerDown={onPointerDown}>
       <div className="contents">{children}</div>
       <p className="sr-only" aria-live="assertive">
         {carry.said}
       </p>
       {isDragged && carry.held && (
-        <div ref={ghost} className="sched-carried" aria-hidden="true">
+        <div ref={ghost} style={CORNER} className={CARRIED} aria-hidden="true">
           <Sides match={carry.held.match} />
         </div>
       )}
@@ -152,19 +164,19 @@ function SavedNote() {
   const isUndone = saved?.kind === 'undo'
   const back = isUndone ? redo : undo
   return (
-    <div className="sched-saved" data-shown={saved !== null || undefined}>
-      <p role="status">{saved && <Said>{isUndone ? `Undone: “${saved.step.done}”` : saved.step.done}</Said>}</p>
+    <div className={saved ? 'band flex items-center gap-3 rounded-md ps-4 text-md text-white shadow-over' : undefined}>
+      <p role="status" className="flex-1">
+        {saved && <Said>{isUndone ? `Undone: “${saved.step.done}”` : saved.step.done}</Said>}
+      </p>
+      {saved && back && (
+        <Press className="min-h-11 font-bold text-pitch-200" onClick={back}>
+          {isUndone ? 'Redo' : 'Undo'}
+        </Press>
+      )}
       {saved && (
-        <>
-          {back && (
-            <button type="button" onClick={back}>
-              {isUndone ? 'Redo' : 'Undo'}
-            </button>
-          )}
-          <button type="button" onClick={dismiss} aria-label="Put this message away" className="sched-saved-close">
-            ×
-          </button>
-        </>
+        <IconButton tone="dark" label="Put this message away" onClick={dismiss}>
+          <Icon name="close" />
+        </IconButton>
       )}
     </div>
   )
@@ -174,13 +186,12 @@ function SavedNote() {
 function NoEvenings({ canEdit }: { canEdit: boolean }) {
   const { open } = useWorkspace()
   return (
-    <Card className="grid justify-items-start gap-4 p-8">
-      <h2 className="display text-2xl">No evenings yet</h2>
-      <p className="max-w-prose text-ink-2">
-        Each evening will be a column here, with its kick-offs and fields. Start with the days on which you play.
-      </p>
-      {canEdit && <Button onClick={() => open({ kind: 'add-evening' })}>Set the evenings</Button>}
-    </Card>
+    <Missing
+      title="No evenings yet"
+      action={canEdit && <Button onClick={() => open({ kind: 'add-evening' })}>Set the evenings</Button>}
+    >
+      Each evening will be a column here, with its kick-offs and fields. Start with the days on which you play.
+    </Missing>
   )
 }
 
@@ -188,33 +199,33 @@ function NoEvenings({ canEdit }: { canEdit: boolean }) {
 function NoMatches() {
   const { open } = useWorkspace()
   return (
-    <Card className="grid justify-items-start gap-3 p-6">
-      <h2 className="display text-xl">No matches yet</h2>
-      <p className="max-w-prose text-ink-2">
-        Let a schedule be made for all evenings: you see it before anything changes. Or press a free place to make a
-        match.
-      </p>
-      <Button size="small" onClick={() => open({ kind: 'generate' })}>
-        Generate the schedule
-      </Button>
-    </Card>
+    <Missing
+      title="No matches yet"
+      action={
+        <Button size="small" onClick={() => open({ kind: 'generate' })}>
+          Generate the schedule
+        </Button>
+      }
+    >
+      Let a schedule be made for all evenings: you see it before anything changes. Or press a free place to make a
+      match.
+    </Missing>
   )
 }
 
 /** Stands above the board while a season has fewer than two teams. */
-function TooFewTeams({ count, search }: { count: number; search: string }) {
-  return (
-    <Card className="grid justify-items-start gap-3 p-6">
-      <h2 className="display text-xl">{count === 0 ? 'No teams yet' : 'Only one team yet'}</h2>
-      <p className="max-w-prose text-ink-2">
-        Matches need two teams. They come from the draft, or you type them in: a name and a color is enough.
-      </p>
+const TooFewTeams = ({ count, search }: { count: number; search: string }) => (
+  <Missing
+    title={count === 0 ? 'No teams yet' : 'Only one team yet'}
+    action={
       <ButtonLink to={{ pathname: '/organise/teams', search }} variant="quiet" size="small">
         Type in the teams
       </ButtonLink>
-    </Card>
-  )
-}
+    }
+  >
+    Matches need two teams. They come from the draft, or you type them in: a name and a color is enough.
+  </Missing>
+)
 
 /** The schedule as a file, out and in, and on paper ([SC15]); and the way back, where no keyboard is ([SC10]). */
 function FileTools() {
@@ -225,40 +236,26 @@ function FileTools() {
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `schedule-${league.slug}.csv`)
   }
   return (
-    <p className="sched-tools">
+    <p className="flex flex-wrap gap-x-6">
       {canEdit && copy.undo && (
-        <button type="button" className="sched-link" aria-keyshortcuts="Control+Z" onClick={copy.undo}>
+        <TextButton aria-keyshortcuts="Control+Z" onClick={copy.undo}>
           One step back
-        </button>
+        </TextButton>
       )}
       {canEdit && copy.redo && (
-        <button type="button" className="sched-link" aria-keyshortcuts="Control+Shift+Z" onClick={copy.redo}>
+        <TextButton aria-keyshortcuts="Control+Shift+Z" onClick={copy.redo}>
           One step forward
-        </button>
+        </TextButton>
       )}
-      <button type="button" className="sched-link" onClick={save}>
-        Save as CSV
-      </button>
+      <TextButton onClick={save}>Save as CSV</TextButton>
       {canEdit && (
-        <button
-          id="bring-in"
-          type="button"
-          className="sched-link"
-          aria-haspopup="dialog"
-          onClick={() => open({ kind: 'bring-in' })}
-        >
+        <TextButton id="bring-in" aria-haspopup="dialog" onClick={() => open({ kind: 'bring-in' })}>
           Bring in a CSV
-        </button>
+        </TextButton>
       )}
-      <button
-        id="print-schedule"
-        type="button"
-        className="sched-link"
-        aria-haspopup="dialog"
-        onClick={() => open({ kind: 'print' })}
-      >
+      <TextButton id="print-schedule" aria-haspopup="dialog" onClick={() => open({ kind: 'print' })}>
         Print
-      </button>
+      </TextButton>
     </p>
   )
 }

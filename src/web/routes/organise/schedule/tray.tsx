@@ -1,5 +1,5 @@
 import { Button } from '#web/components/button.tsx'
-import { Sides } from './board/sides.tsx'
+import { ChangedMark, Sides } from './board/sides.tsx'
 import { useTrayKeys } from './board/use-board-keys.ts'
 import { DRAGGED } from './board/use-drag.ts'
 import { trayElementId } from './use-overlays.ts'
@@ -19,14 +19,14 @@ export function Tray() {
   const { tray, cancelled } = board
   if (tray.length === 0 && cancelled.length === 0) return null
   return (
-    <section className="sched-tray" aria-labelledby="tray">
+    <section className="rounded-lg border border-warn-500 border-dashed bg-warn-50 p-4" aria-labelledby="tray">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 id="tray" className="display text-xl">
           {`To be placed · ${tray.length}`}
         </h2>
         <p className="text-ink-2 text-sm">{trayOrigin(copy.shown, board)}</p>
       </div>
-      <ul>
+      <ul className="mt-3 grid gap-3 lg:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">
         {[...tray, ...cancelled].map((match) => (
           <TrayCard key={match.id} match={match} />
         ))}
@@ -35,22 +35,26 @@ export function Tray() {
   )
 }
 
+const CARD = 'relative flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border px-3.5 py-3'
+
 function TrayCard({ match }: { match: BoardMatch }) {
   const { board, canEdit, carry, context, open, plan } = useWorkspace()
   const { id, name, isChanged, planned } = match
   const onKeyDown = useTrayKeys(match)
   const isHinted = canEdit && board.tray.length <= MOST_HINTS && planned?.status !== 'cancelled'
   const hint = isHinted ? trayHint(match, plan, context) : null
+  const isHeld = carry.held?.match.id === id
   const was = planned?.eveningId ? `Was ${placeText(plan, planned)}` : match.note
   return (
     <li
-      className="sched-tray-card"
-      data-changed={isChanged || undefined}
-      data-held={carry.held?.match.id === id || undefined}
+      className={`${CARD} ${isHeld ? 'border-pitch-600 border-dashed bg-pitch-50' : 'border-warn-line bg-paper shadow-card'}`}
       {...(canEdit && canPickUp(match) && { [DRAGGED]: id })}
     >
-      <Sides match={match} />
-      <div className="sched-waits">
+      {isChanged && <ChangedMark />}
+      <div className="min-w-0 flex-1 font-semibold text-md lg:basis-full">
+        <Sides match={match} />
+      </div>
+      <div className="grid w-full gap-1 text-ink-2 text-xs max-lg:order-last">
         <p>{planned?.status === 'cancelled' ? 'Cancelled' : was}</p>
         {hint && <p>{hint}</p>}
       </div>
@@ -59,6 +63,7 @@ function TrayCard({ match }: { match: BoardMatch }) {
           id={trayElementId(id)}
           variant="quiet"
           size="small"
+          className="lg:w-full"
           aria-label={`${name}. Move to…`}
           aria-haspopup="dialog"
           onKeyDown={onKeyDown}

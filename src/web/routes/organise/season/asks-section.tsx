@@ -3,6 +3,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { CheckFrame } from '#web/components/form/check-frame.tsx'
 import { useFieldError } from '#web/components/form/field-error.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
+import { TextArea } from '#web/components/form/text-area.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useSendsMails } from '#web/data/site.ts'
 import { FeeEditor, newFee, useAsks } from './fee-fields.tsx'
@@ -35,9 +36,8 @@ export function AsksSection({ control, withFee = false }: { control: SeasonContr
         error={textError}
       >
         {(wiring) => (
-          <textarea
+          <TextArea
             {...wiring}
-            className="season-asks-text"
             rows={4}
             value={asks.agreement}
             onChange={({ target }) =>

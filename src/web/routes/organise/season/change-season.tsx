@@ -8,6 +8,7 @@ import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { Overtaken } from '#web/components/form/overtaken.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { useEdit } from '#web/components/form/use-edit.ts'
+import { FormFoot } from '#web/components/form-foot.tsx'
 import { useSite } from '#web/data/site.ts'
 import { AsksSection } from './asks-section.tsx'
 import { changeSeason, type SavedSeason } from './leagues.ts'
@@ -52,14 +53,14 @@ export function ChangeSeason({ season, onSaved }: ChangeSeasonProps) {
     <Form
       form={form}
       submit={
-        <div className="flex flex-col gap-3 sm:flex-row">
+        <FormFoot>
           <SubmitButton form={form} pendingText="Saving…" wide={false}>
             Save season
           </SubmitButton>
           <ButtonLink to="/organise/season" variant="quiet">
             Cancel
           </ButtonLink>
-        </div>
+        </FormFoot>
       }
     >
       <SeasonSection control={control} />

@@ -11,6 +11,7 @@ import { Alert } from '#web/components/alert.tsx'
 import { useFieldError } from '#web/components/form/field-error.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { Select } from '#web/components/form/select.tsx'
 import { feeIn } from './fee-currency.ts'
 import type { SeasonControl } from './new-season.ts'
 
@@ -201,18 +202,13 @@ function CurrencyField({ control, fee, onFee }: FeeProps) {
   return (
     <FieldFrame label="Currency" error={error}>
       {(wiring) => (
-        <select
-          {...wiring}
-          className={INPUT}
-          value={fee.currency}
-          onChange={({ target }) => onFee(feeIn(fee, target.value))}
-        >
+        <Select {...wiring} value={fee.currency} onChange={({ target }) => onFee(feeIn(fee, target.value))}>
           {CURRENCIES.map((code) => (
             <option key={code} value={code}>
               {code}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </FieldFrame>
   )

@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form'
 import { useFieldError } from '#web/components/form/field-error.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { Tag } from '#web/components/tag.tsx'
 import { listOf } from './comma-list.ts'
 import type { SeasonControl } from './new-season.ts'
 
@@ -36,8 +37,8 @@ export function FieldsField({ control }: { control: SeasonControl }) {
             <ul aria-label="Fields" className="flex flex-wrap gap-1.5">
               {field.value.map((name, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two fields may bear one name while it is typed
-                <li key={index} className="rounded-sm bg-pitch-50 px-2.5 py-1 font-semibold text-sm">
-                  {name}
+                <li key={index}>
+                  <Tag tone="good">{name}</Tag>
                 </li>
               ))}
             </ul>

@@ -5,7 +5,7 @@ import { Card, CardTitle } from '#web/components/card.tsx'
 export function FormSection({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const id = useId()
   return (
-    <Card aria-labelledby={id} className="grid gap-x-10 p-5 sm:p-8 md:grid-cols-[14rem_1fr]">
+    <Card aria-labelledby={id} className="grid gap-x-10 px-inset py-6 md:grid-cols-[14rem_1fr]">
       <div>
         <CardTitle id={id}>{title}</CardTitle>
         <p className="-mt-2 mb-6 text-ink-2">{lead}</p>

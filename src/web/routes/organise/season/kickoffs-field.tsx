@@ -5,6 +5,7 @@ import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { FieldError } from '#web/components/form/field-message.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
 import type { SeasonControl } from './new-season.ts'
 
 const NAME = 'details.rounds'
@@ -93,14 +94,9 @@ function Kickoff({ control, index, time, isOnly, onChange, onRemove }: KickoffPr
         </FieldFrame>
       </div>
       {!isOnly && (
-        <button
-          type="button"
-          onClick={onRemove}
-          aria-label={`Remove round ${index + 1}`}
-          className="mt-6.5 grid size-12 shrink-0 cursor-pointer place-items-center rounded-md text-ink-2 hover:bg-live-50 hover:text-live-deep"
-        >
+        <IconButton label={`Remove round ${index + 1}`} className="mt-7" onClick={onRemove}>
           <Icon name="close" />
-        </button>
+        </IconButton>
       )}
     </div>
   )

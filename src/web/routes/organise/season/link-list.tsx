@@ -1,9 +1,10 @@
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '#web/components/button.tsx'
 import { useFieldError } from '#web/components/form/field-error.ts'
-import { FieldError } from '#web/components/form/field-message.tsx'
+import { GroupFrame } from '#web/components/form/group-frame.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
 import type { SeasonControl } from './new-season.ts'
 
 const MOST = 8
@@ -23,8 +24,7 @@ export function LinkList({
   const { fields, append, remove } = useFieldArray({ control, name })
   const error = useFieldError({ control, name: `${name}.root` as typeof name })
   return (
-    <fieldset className="grid gap-3">
-      <legend className="float-start font-semibold text-sm">{legend}</legend>
+    <GroupFrame label={legend} error={error}>
       {fields.map(({ id }, index) => (
         <div
           key={id}
@@ -47,17 +47,15 @@ export function LinkList({
               autoComplete="off"
             />
           </div>
-          <button
-            type="button"
+          <IconButton
+            label={`Remove link ${index + 1}`}
+            className="col-start-2 row-start-1 mt-7 sm:col-start-3"
             onClick={() => remove(index)}
-            aria-label={`Remove link ${index + 1}`}
-            className="col-start-2 row-start-1 mt-6.5 grid size-12 cursor-pointer place-items-center rounded-md text-ink-2 hover:bg-live-50 hover:text-live-deep sm:col-start-3"
           >
             <Icon name="close" />
-          </button>
+          </IconButton>
         </div>
       ))}
-      <FieldError id={`${name}-error`}>{error}</FieldError>
       {fields.length < MOST && (
         <Button
           variant="quiet"
@@ -68,6 +66,6 @@ export function LinkList({
           Add a link
         </Button>
       )}
-    </fieldset>
+    </GroupFrame>
   )
 }

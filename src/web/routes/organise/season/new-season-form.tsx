@@ -7,8 +7,10 @@ import { joined } from '#league/count-text.ts'
 import { dayLabel } from '#league/day-text.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
+import { Fact, Facts } from '#web/components/facts.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
+import { FormFoot } from '#web/components/form-foot.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { useSite } from '#web/data/site.ts'
@@ -77,7 +79,7 @@ export function NewSeason({ start, today, cancel, onSaved }: NewSeasonProps) {
         <>
           {preview && <PreviewCard preview={preview} home={current?.name} />}
           <OpeningNote control={control} today={today} />
-          <div className="flex flex-col gap-3 sm:flex-row">
+          <FormFoot>
             <SubmitButton form={form} pendingText={preview ? 'Saving…' : 'One moment…'} wide={false}>
               Set up season
             </SubmitButton>
@@ -89,7 +91,7 @@ export function NewSeason({ start, today, cancel, onSaved }: NewSeasonProps) {
                 Cancel
               </ButtonLink>
             )}
-          </div>
+          </FormFoot>
         </>
       }
     >
@@ -145,10 +147,10 @@ function OptionalSettings({ control, children }: { control: SeasonControl; child
     if (isHidden(errors)) setOpen(true)
   }
   return (
-    <details className="season-more" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
+    <details className="group" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="card flex min-h-14 cursor-pointer list-none items-center gap-2 px-inset font-semibold">
         More <span className="font-normal text-ink-2">place, dates, length of play, what players are asked, links</span>
-        <Icon name="right" className="season-more-mark size-5" />
+        <Icon name="right" className="ms-auto size-5 [[open]_&]:rotate-90" />
       </summary>
       <div className="mt-5 grid gap-5">{children}</div>
     </details>
@@ -183,18 +185,17 @@ function PreviewCard({ preview, home }: PreviewCardProps) {
   ]
   return (
     <div ref={card} tabIndex={-1} className="rounded-lg outline-none">
-      <Card className="p-5 sm:p-8">
+      <Card className="px-inset py-6">
         <CardTitle eyebrow="Nothing is saved yet">
           <span translate="no">{season.name}</span>
         </CardTitle>
-        <dl className="season-preview">
+        <Facts>
           {facts.map(([term, text]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
+            <Fact key={term} name={term}>
+              {text}
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       </Card>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { dayLabel, weekdayName } from '#league/day-text.ts'
+import { Chip } from '#web/components/chip.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -81,14 +82,9 @@ export function PlanSection({ control, copyOf, productName, plan, onPlan, onFirs
           <ul className="clear-both flex flex-wrap gap-2">
             {days.map(({ day, isPlayed }) => (
               <li key={day}>
-                <button
-                  type="button"
-                  aria-pressed={isPlayed}
-                  className="season-day"
-                  onClick={() => onPlan(toggled(plan, day, isPlayed))}
-                >
-                  {dayLabel(day)}
-                </button>
+                <Chip on={isPlayed} onClick={() => onPlan(toggled(plan, day, isPlayed))}>
+                  {isPlayed ? dayLabel(day) : <s>{dayLabel(day)}</s>}
+                </Chip>
               </li>
             ))}
           </ul>

@@ -1,9 +1,12 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { Press } from '#web/components/press.tsx'
 import { useDismiss } from '#web/components/use-dismiss.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 
 type MenuAct = { label: string; isDanger?: boolean; onChoose: () => void }
+
+const ITEM = 'block min-h-11 w-full rounded-sm px-3.5 text-start font-semibold hover:bg-pitch-50 focus:bg-pitch-50'
 
 /** The acts on a season as a whole: a menu that arrow keys walk and Escape closes. */
 export function SeasonActsMenu({ name, acts, busy }: { name: string; acts: readonly MenuAct[]; busy: boolean }) {
@@ -26,7 +29,7 @@ export function SeasonActsMenu({ name, acts, busy }: { name: string; acts: reado
   }
 
   return (
-    <div ref={box} className="season-menu">
+    <div ref={box} className="relative">
       <Button
         ref={button}
         variant="quiet"
@@ -46,27 +49,29 @@ export function SeasonActsMenu({ name, acts, busy }: { name: string; acts: reado
         More <ConsoleIcon name="down" className="size-4" />
       </Button>
       {open && (
-        <div
-          ref={list}
-          id={id}
-          role="menu"
-          aria-label={name}
-          className="season-menu-list"
-          tabIndex={-1}
-          onKeyDown={(event) => walk(event, list.current, close)}
-        >
-          {acts.map((act) => (
-            <button
-              key={act.label}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              data-danger={act.isDanger || undefined}
-              onClick={() => choose(act)}
-            >
-              {act.label}
-            </button>
-          ))}
+        // Upward on a phone: below the last row the console's navigation would lie over it.
+        <div className="absolute start-0 z-10 py-1.5 max-lg:bottom-full lg:start-auto lg:end-0 lg:top-full">
+          <div
+            ref={list}
+            id={id}
+            role="menu"
+            aria-label={name}
+            className="min-w-52 rounded-md border border-line bg-paper p-1.5 shadow-over"
+            tabIndex={-1}
+            onKeyDown={(event) => walk(event, list.current, close)}
+          >
+            {acts.map((act) => (
+              <Press
+                key={act.label}
+                role="menuitem"
+                tabIndex={-1}
+                className={`${ITEM} ${act.isDanger ? 'text-live-deep' : ''}`}
+                onClick={() => choose(act)}
+              >
+                {act.label}
+              </Press>
+            ))}
+          </div>
         </div>
       )}
     </div>

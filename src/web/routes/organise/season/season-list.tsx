@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { Tag } from '#web/components/tag.tsx'
 import { refreshLeague } from '#web/data/league.ts'
 import { useAct } from '#web/data/use-act.ts'
 import { ChampionSheet } from '../schedule/finals/declare-champion.tsx'
@@ -67,7 +68,7 @@ export function SeasonList({ leagues }: { leagues: readonly ListedLeague[] }) {
         </Alert>
       )}
       <Card>
-        <ul className="season-list">
+        <ul>
           {leagues.map((league) => (
             <Row
               key={league.id}
@@ -125,20 +126,20 @@ function Row({ league, busy, onAct, onEnd, onCrown, onVisitors, onPoster }: RowP
   const { id, name, details, current, shownFirst, archivedAt } = league
   const isArchived = archivedAt !== null
   return (
-    <li className="season-row" data-state={isArchived ? 'archived' : current ? 'current' : undefined}>
-      <p aria-hidden="true" className="figures season-year">
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-4 border-line border-t px-inset py-6 first:border-t-0">
+      <p aria-hidden="true" className={`figures self-start text-2xl ${current ? 'text-pitch-600' : 'text-ink-3'}`}>
         {league.year}
       </p>
-      <div className="min-w-0">
-        <h2 className="display season-name">{name}</h2>
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className={`display wrap-anywhere text-xl ${isArchived ? 'text-ink-2' : ''}`}>{name}</h2>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-2">
           <span>{`${printed(details.seasonStart)} to ${printed(details.finals)}`}</span>
-          {current && <Tag>Current season</Tag>}
-          {shownFirst && <Tag>Shown first</Tag>}
-          {isArchived && <Tag>Archived</Tag>}
+          {current && <Tag tone="good">Current season</Tag>}
+          {shownFirst && <Tag tone="good">Shown first</Tag>}
+          {isArchived && <Tag tone="good">Archived</Tag>}
         </p>
       </div>
-      <div className="season-acts">
+      <div className="flex flex-wrap gap-2">
         {isArchived ? (
           <>
             <Button variant="quiet" size="small" aria-label={`Who can see ${name}`} onClick={onVisitors}>
@@ -176,8 +177,4 @@ function Row({ league, busy, onAct, onEnd, onCrown, onVisitors, onPoster }: RowP
       </div>
     </li>
   )
-}
-
-function Tag({ children }: { children: string }) {
-  return <span className="rounded-sm bg-pitch-50 px-2 py-0.5 font-semibold text-pitch-800 text-sm">{children}</span>
 }

@@ -1,4 +1,3 @@
-import './season.css'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ListedLeague } from '#contract/new-season.ts'
 import { Alert } from '#web/components/alert.tsx'

@@ -3,10 +3,9 @@ import { TABLE_KEYS, type TableKey } from '#contract/table/choices.ts'
 import { DEFAULT_TABLE } from '#contract/table/default-table.ts'
 import { KEY_TEXTS, sortRule } from '#league/table/rule-text.ts'
 import { useFieldError } from '#web/components/form/field-error.ts'
-import { FieldError } from '#web/components/form/field-message.tsx'
-import { INPUT } from '#web/components/form/input-style.ts'
+import { GroupFrame } from '#web/components/form/group-frame.tsx'
+import { Select } from '#web/components/form/select.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { Icon } from '#web/components/icon.tsx'
 import { FormSection } from './form-section.tsx'
 import type { SeasonControl } from './new-season.ts'
 
@@ -22,8 +21,7 @@ export function TableSection({ control }: { control: SeasonControl }) {
     field.onChange(key === '' ? order.toSpliced(i, 1) : order.toSpliced(i, 1, key as TableKey))
   return (
     <FormSection title="Table" lead="What decides when teams are level.">
-      <fieldset className="grid gap-3">
-        <legend className="float-start font-semibold text-sm">Order</legend>
+      <GroupFrame label="Order" error={error}>
         <ol className="grid gap-2">
           {order.map((key, i) => (
             <li key={key} className="grid grid-cols-[4rem_1fr] items-center gap-3">
@@ -50,8 +48,7 @@ export function TableSection({ control }: { control: SeasonControl }) {
             </li>
           )}
         </ol>
-        <FieldError id="table-order-error">{error}</FieldError>
-      </fieldset>
+      </GroupFrame>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           control={control}
@@ -85,22 +82,14 @@ type KeySelectProps = {
 
 function KeySelect({ label, value, keys, none, onChange }: KeySelectProps) {
   return (
-    <span className="relative">
-      <select
-        aria-label={label}
-        value={value}
-        onChange={({ target }) => onChange(target.value as TableKey | '')}
-        className={`${INPUT} w-full cursor-pointer appearance-none pe-11`}
-      >
-        {value === '' && none !== null && <option value="">{none}</option>}
-        {keys.map((key) => (
-          <option key={key} value={key}>
-            {KEY_TEXTS[key].replace(/^./, (letter) => letter.toUpperCase())}
-          </option>
-        ))}
-        {value !== '' && none !== null && <option value="">{none}</option>}
-      </select>
-      <Icon name="right" className="pointer-events-none absolute end-3.5 top-3.5 size-5 rotate-90 text-ink-2" />
-    </span>
+    <Select aria-label={label} value={value} onChange={({ target }) => onChange(target.value as TableKey | '')}>
+      {value === '' && none !== null && <option value="">{none}</option>}
+      {keys.map((key) => (
+        <option key={key} value={key}>
+          {KEY_TEXTS[key].replace(/^./, (letter) => letter.toUpperCase())}
+        </option>
+      ))}
+      {value !== '' && none !== null && <option value="">{none}</option>}
+    </Select>
   )
 }

@@ -1,3 +1,4 @@
+import { Fact, Facts } from '#web/components/facts.tsx'
 import { PART_NAMES, PARTS } from './draft.ts'
 import type { SiteDraft } from './use-site-draft.ts'
 import { valueText } from './value-text.ts'
@@ -5,24 +6,24 @@ import { valueText } from './value-text.ts'
 /** Lists the parts that are not saved, each with its old and new value. */
 export function Changes({ site: { draft, saved, values } }: { site: SiteDraft }) {
   return (
-    <dl className="site-changes">
+    <Facts>
       {PARTS.filter((part) => draft[part]).map((part) => {
         const [was, is] = [valueText(part, saved[part]), valueText(part, values[part])]
         return (
-          <div key={part}>
-            <dt>{PART_NAMES[part]}</dt>
-            <dd>
-              {was !== is && (
-                <>
-                  <span className="sr-only">Was:</span> <s dir="auto">{was}</s>{' '}
-                  <span className="sr-only">Would be:</span>{' '}
-                </>
-              )}
-              <span dir="auto">{is}</span>
-            </dd>
-          </div>
+          <Fact key={part} name={PART_NAMES[part]}>
+            {was !== is && (
+              <>
+                <span className="sr-only">Was:</span>{' '}
+                <s dir="auto" className="font-normal text-ink-2">
+                  {was}
+                </s>{' '}
+                <span className="sr-only">Would be:</span>{' '}
+              </>
+            )}
+            <span dir="auto">{is}</span>
+          </Fact>
         )
       })}
-    </dl>
+    </Facts>
   )
 }

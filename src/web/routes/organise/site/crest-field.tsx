@@ -22,7 +22,7 @@ export function CrestField({ values: { name, crest, accent }, errors, isChanged,
     <div className="grid gap-4">
       <p className="font-semibold text-sm">Crest</p>
       <div className="flex items-start gap-4">
-        <div className="site-crests">
+        <div className="grid w-21 flex-none place-items-center gap-2 rounded-md bg-pitch-950 p-3">
           {(['h-16 w-14', 'h-7 w-7'] as const).map((size) =>
             crest.picture ? (
               <img key={size} src={pictureAddresses(crest.picture).large} alt="" className={`object-contain ${size}`} />
@@ -44,7 +44,9 @@ export function CrestField({ values: { name, crest, accent }, errors, isChanged,
               Letters instead
             </Button>
           )}
-          <p className="site-hint">A square PNG, JPEG or WebP. It must be readable when small, as in the header.</p>
+          <p className="text-ink-2 text-sm">
+            A square PNG, JPEG or WebP. It must be readable when small, as in the header.
+          </p>
         </div>
       </div>
       {!crest.picture && (

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SitePart } from '#contract/own-site/site-parts.ts'
 import { Alert } from '#web/components/alert.tsx'
-import { INPUT } from '#web/components/form/input-style.ts'
+import { FieldFrame } from '#web/components/form/field-frame.tsx'
+import { Select } from '#web/components/form/select.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { callQuery } from '#web/data/call-query.ts'
 import { failureText } from '#web/data/failure-text.ts'
@@ -17,16 +18,17 @@ export function EarlierVersions({ site, onChosen }: { site: SiteDraft; onChosen:
   const [part, setPart] = useState<SitePart>('lines')
   return (
     <div className="grid gap-4">
-      <label className="grid gap-1.5">
-        <span className="font-semibold text-sm">What was</span>
-        <select value={part} onChange={({ target }) => setPart(target.value as SitePart)} className={INPUT}>
-          {PARTS.map((one) => (
-            <option key={one} value={one}>
-              {PART_NAMES[one]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <FieldFrame label="What was" error={undefined}>
+        {(wiring) => (
+          <Select {...wiring} value={part} onChange={({ target }) => setPart(target.value as SitePart)}>
+            {PARTS.map((one) => (
+              <option key={one} value={one}>
+                {PART_NAMES[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FieldFrame>
       <Versions
         key={part}
         part={part}

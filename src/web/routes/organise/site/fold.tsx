@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
+import { Press } from '#web/components/press.tsx'
 import { ConsoleIcon, type ConsoleIconName } from '../console/console-icon.tsx'
 
 type FoldProps = {
@@ -23,24 +24,25 @@ export function Fold({ id, icon, title, summary, isOpen = false, children }: Fol
   }, [isNamed])
   const body = useId()
   return (
-    <section id={id} className="site-fold">
+    <section id={id} className="border-line border-t first:border-t-0">
       <h2>
-        <button
-          type="button"
-          className="site-fold-title"
+        <Press
+          className="flex min-h-16 w-full items-center gap-4 px-inset py-3 text-start hover:bg-pitch-50"
           aria-expanded={open}
           aria-controls={body}
           onClick={() => setOpen(!open)}
         >
           <ConsoleIcon name={icon} className="size-5 text-pitch-600" />
           <span className="min-w-0 flex-1">
-            <b>{title}</b>
-            <small dir="auto">{summary}</small>
+            <span className="block font-semibold">{title}</span>
+            <span dir="auto" className="wrap-anywhere block text-ink-2 text-sm">
+              {summary}
+            </span>
           </span>
           <ConsoleIcon name={open ? 'up' : 'down'} />
-        </button>
+        </Press>
       </h2>
-      <div id={body} hidden={!open} className="site-fold-body">
+      <div id={body} hidden={!open} className="grid gap-5 px-inset pt-2 pb-7 sm:ps-17">
         {children}
       </div>
     </section>

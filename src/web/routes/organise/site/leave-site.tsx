@@ -1,6 +1,8 @@
 import type { SitePart } from '#contract/own-site/site-parts.ts'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { FormFoot } from '#web/components/form-foot.tsx'
+import { Note } from '#web/components/note.tsx'
 import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { useLeaveQuestion } from '#web/components/unsaved/use-leave-question.ts'
 import type { FailureText } from '#web/data/failure-text.ts'
@@ -39,16 +41,10 @@ export function LeaveSite({ site, changed, isBroken, isSaving, failure, onSave }
   return (
     <Sheet title={notSavedText(changed.length)} open={question !== null} onOpenChange={() => question?.stay()}>
       <Changes site={site} />
-      <div className="site-kept">
-        <ConsoleIcon name="lock" className="size-5 text-pitch-600" />
-        <p>{keptText(changed)}</p>
-      </div>
-      {isBroken && <p className="site-hint">Fix the marked fields before you save.</p>}
+      <Note icon={<ConsoleIcon name="lock" className="size-5 text-pitch-600" />}>{keptText(changed)}</Note>
+      {isBroken && <p className="text-ink-2 text-sm">Fix the marked fields before you save.</p>}
       <FailureAlert failure={failure} />
-      <div className="site-leave-acts">
-        <Button variant="quiet" onClick={() => question?.leave()}>
-          Leave, keep them here
-        </Button>
+      <FormFoot>
         <Button
           disabled={isBroken}
           pending={isSaving}
@@ -57,7 +53,10 @@ export function LeaveSite({ site, changed, isBroken, isSaving, failure, onSave }
         >
           Save for everyone
         </Button>
-      </div>
+        <Button variant="quiet" onClick={() => question?.leave()}>
+          Leave, keep them here
+        </Button>
+      </FormFoot>
     </Sheet>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '#web/components/button.tsx'
 import { FieldError } from '#web/components/form/field-message.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Icon } from '#web/components/icon.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
 import type { Values } from './draft.ts'
 import { errorAt, type PartErrors } from './use-part-errors.ts'
 
@@ -29,35 +30,34 @@ export function LinksField({ column, legend, example, value, errors, onChange }:
         const error = errorAt(errors, `links.${column}.${place}`)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a link is known by its place
-          <div key={place} className="site-link">
-            <input
-              aria-label={`Name of link ${place + 1}`}
-              placeholder={example}
-              dir="auto"
-              value={label}
-              autoComplete="off"
-              aria-invalid={error !== undefined}
-              onChange={({ target }) => set(links.with(place, { label: target.value, url }))}
-              className={INPUT}
-            />
-            <input
-              aria-label={`Address of link ${place + 1}`}
-              type="url"
-              placeholder="https://"
-              value={url}
-              autoComplete="off"
-              aria-invalid={error !== undefined}
-              onChange={({ target }) => set(links.with(place, { label, url: target.value }))}
-              className={INPUT}
-            />
-            <button
-              type="button"
-              aria-label={`Remove link ${place + 1}`}
-              className="site-round"
-              onClick={() => set(links.toSpliced(place, 1))}
-            >
-              <Icon name="close" />
-            </button>
+          <div key={place} className="grid gap-2">
+            <div className="flex gap-2">
+              <div className="grid flex-1 gap-2 sm:grid-cols-2">
+                <input
+                  aria-label={`Name of link ${place + 1}`}
+                  placeholder={example}
+                  dir="auto"
+                  value={label}
+                  autoComplete="off"
+                  aria-invalid={error !== undefined}
+                  onChange={({ target }) => set(links.with(place, { label: target.value, url }))}
+                  className={INPUT}
+                />
+                <input
+                  aria-label={`Address of link ${place + 1}`}
+                  type="url"
+                  placeholder="https://"
+                  value={url}
+                  autoComplete="off"
+                  aria-invalid={error !== undefined}
+                  onChange={({ target }) => set(links.with(place, { label, url: target.value }))}
+                  className={INPUT}
+                />
+              </div>
+              <IconButton label={`Remove link ${place + 1}`} onClick={() => set(links.toSpliced(place, 1))}>
+                <Icon name="close" />
+              </IconButton>
+            </div>
             <FieldError id={`link-${column}-${place}`}>{error}</FieldError>
           </div>
         )

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import { Button } from '#web/components/button.tsx'
 import { FieldError } from '#web/components/form/field-message.tsx'
 import { ACCEPTED, fileComplaint } from '#web/components/league/logo/logo-file.ts'
-import { Spinner } from '#web/components/loading/spinner.tsx'
 import { Cancelled } from '#web/data/cancelled.ts'
 import { upload } from '#web/data/client.ts'
 import { useAct } from '#web/data/use-act.ts'
@@ -38,24 +38,29 @@ export function PictureInput({ to, label, onStored }: PictureInputProps) {
     if (!refused) void run(file)
   }
   return (
-    <div className="grid gap-2">
-      <label className="button site-upload">
-        <input
-          ref={input}
-          type="file"
-          accept={ACCEPTED}
-          disabled={isPending}
-          className="sr-only"
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0]
-            if (file) choose(file)
-            // Without this, choosing the same file again would be no change.
-            currentTarget.value = ''
-          }}
-        />
-        {isPending ? <Spinner className="size-5" /> : <ConsoleIcon name="image" />}
-        <span>{isPending ? 'Uploading…' : label}</span>
-      </label>
+    <div className="grid justify-items-start gap-2">
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={ACCEPTED}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          if (file) choose(file)
+          // Without this, choosing the same file again would be no change.
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        variant="quiet"
+        size="small"
+        pending={isPending}
+        pendingText="Uploading…"
+        onClick={() => input.current?.click()}
+      >
+        <ConsoleIcon name="image" /> {label}
+      </Button>
       <FieldError id={`picture-${to}-error`} announce>
         {complaint ?? failure?.detail}
       </FieldError>

@@ -1,14 +1,13 @@
-import './preview.css'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { DEFAULT_ACCENT } from '#contract/own-site/accents.ts'
 import type { SitePart, SiteParts } from '#contract/own-site/site-parts.ts'
 import { SITE_PREVIEW, STANDINGS_PREVIEW } from '#contract/pages.ts'
+import { SegmentedChoice } from '#web/components/segmented-choice.tsx'
 import { isReady, type Previewed, showPreview } from '#web/components/site-preview.ts'
 import { useMedia } from '#web/components/use-media.ts'
 import { useBrowserValue, useNow } from '#web/data/use-browser-value.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { inSentence } from './draft.ts'
-import { SegmentedChoice } from './segmented-choice.tsx'
 
 const DEVICES = { computer: 'Computer', phone: 'Phone' } as const
 type Device = keyof typeof DEVICES
@@ -17,7 +16,7 @@ type Device = keyof typeof DEVICES
 const WIDTHS: Record<Device, number> = { computer: 1280, phone: 390 }
 
 /** From this width on the preview stands beside the form. */
-const WIDE = '(min-width: 54rem)'
+const WIDE = '(min-width: 48rem)'
 
 const PAGES = { start: 'Start', standings: 'Standings', mail: 'A mail' } as const
 type Page = keyof typeof PAGES
@@ -49,38 +48,55 @@ export function Preview({ previewed, parts, isChosen }: PreviewProps) {
   const [chosen, setChosen] = useState<Device | null>(null)
   const [page, setPage] = useState<Page>('start')
   const device = chosen ?? (isWide ? 'computer' : 'phone')
+  const [scale, setScale] = useState(1)
   const box = useRef<HTMLDivElement>(null)
   const host = useBrowserValue(() => window.location.host, '')
 
   useEffect(() => {
     const outer = box.current
     if (!outer) return
-    const scale = () => outer.style.setProperty('--scale', String(Math.min(1, outer.clientWidth / WIDTHS[device])))
-    const watcher = new ResizeObserver(scale)
+    const rescale = () => setScale(Math.min(1, outer.clientWidth / WIDTHS[device]))
+    const watcher = new ResizeObserver(rescale)
     watcher.observe(outer)
-    scale()
+    rescale()
     return () => watcher.disconnect()
   }, [device])
 
-  const frame = { title: TITLES[page], width: WIDTHS[device] }
+  const frame = { title: TITLES[page], width: WIDTHS[device], scale }
   return (
-    <section aria-label="Preview" className="site-preview-pane">
-      <div className="site-preview-choices">
-        <SegmentedChoice legend="Preview of" name="page" choices={PAGES} value={page} onChange={setPage} />
+    <section
+      aria-label="Preview"
+      className={`grid min-w-0 flex-1 gap-3 lg:sticky lg:top-5 ${isChosen ? '' : 'max-md:hidden'}`}
+    >
+      <div className="flex flex-wrap justify-between gap-3">
+        <SegmentedChoice
+          legend="Preview of"
+          name="page"
+          choices={PAGES}
+          value={page}
+          onChange={setPage}
+          className="w-72"
+        />
+        {/* A phone shows a phone. */}
         <SegmentedChoice
           legend="Preview on"
           name="device"
           choices={DEVICES}
           value={device}
           onChange={setChosen}
-          className="site-devices"
+          className="w-48 max-md:hidden"
         />
       </div>
-      <div className="site-window">
-        <p aria-hidden="true">
-          <span>{page === 'mail' ? `From ${previewed.productName}` : host}</span>
+      <div className="overflow-hidden rounded-md border border-line-strong bg-mist">
+        <p aria-hidden="true" className="px-8 py-1.5 text-center text-xs">
+          <span className="block truncate rounded-sm bg-paper p-1 text-ink-2">
+            {page === 'mail' ? `From ${previewed.productName}` : host}
+          </span>
         </p>
-        <div ref={box} className="site-frame" data-device={device} data-page={page}>
+        <div
+          ref={box}
+          className={`h-160 overflow-hidden ${page === 'mail' ? 'bg-chalk' : 'bg-pitch-950'} ${device === 'phone' ? 'mx-auto max-w-96' : ''}`}
+        >
           {!isOpened ? null : page === 'mail' ? (
             <MailFrame previewed={previewed} {...frame} />
           ) : (
@@ -93,7 +109,7 @@ export function Preview({ previewed, parts, isChosen }: PreviewProps) {
           )}
         </div>
       </div>
-      <p className="site-hint flex gap-2">
+      <p className="flex gap-2 text-ink-2 text-sm">
         <ConsoleIcon name="info" className="size-4.5" />
         <span>
           Yellow marks what you changed. Nobody but you sees it yet. <ByOthers parts={parts} />
@@ -103,10 +119,20 @@ export function Preview({ previewed, parts, isChosen }: PreviewProps) {
   )
 }
 
-type Frame = { previewed: Previewed; title: string; width: number }
+type Frame = { previewed: Previewed; title: string; width: number; scale: number }
+
+/** A frame of its screen's width, shrunk to its place. */
+const ScaledFrame = ({ scale, ...frame }: ComponentProps<'iframe'> & Pick<Frame, 'scale'>) => (
+  <iframe
+    {...frame}
+    tabIndex={-1}
+    className="block max-w-none border-0"
+    style={{ height: `${40 / scale}rem`, transform: `scale(${scale})`, transformOrigin: '0 0' }}
+  />
+)
 
 /** A page of the site, which takes what the form says by messages. */
-function PageFrame({ previewed, src, title, width }: Frame & { src: string }) {
+function PageFrame({ previewed, ...shownIn }: Frame & { src: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isListening, setListening] = useState(false)
   useEffect(() => {
@@ -120,11 +146,11 @@ function PageFrame({ previewed, src, title, width }: Frame & { src: string }) {
     const shown = frame.current?.contentWindow
     if (isListening && shown) showPreview(shown, previewed)
   }, [isListening, previewed])
-  return <iframe ref={frame} src={src} title={title} tabIndex={-1} width={width} />
+  return <ScaledFrame ref={frame} {...shownIn} />
 }
 
 /** A mail as the server makes it with this name and colour. */
-function MailFrame({ previewed, title, width }: Frame) {
+function MailFrame({ previewed, ...frame }: Frame) {
   const { accent = DEFAULT_ACCENT } = previewed.look
   const search = String(new URLSearchParams({ name: previewed.productName, accent }))
   const [asked, setAsked] = useState(search)
@@ -133,7 +159,7 @@ function MailFrame({ previewed, title, width }: Frame) {
     return () => clearTimeout(timer)
   }, [search])
   // A new frame for each page: a frame that navigates adds entries for the Back button.
-  return <iframe key={asked} src={`/api/site/mail?${asked}`} title={title} tabIndex={-1} inert width={width} />
+  return <ScaledFrame key={asked} src={`/api/site/mail?${asked}`} inert {...frame} />
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -7,6 +7,7 @@ import { useFieldError } from '#web/components/form/field-error.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { alsoText } from '#web/components/form/field-texts.ts'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
+import { INPUT } from '#web/components/form/input-style.ts'
 import { Overtaken } from '#web/components/form/overtaken.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
@@ -80,7 +81,13 @@ function EditPrivacy({ page, onSaved }: { page: PrivacyPage; onSaved: (also: str
           hint="A blank line begins a paragraph, “# ” a heading. Empty the field to get our text back."
           error={error}
         >
-          {(wiring) => <textarea {...wiring} {...form.control.register('text')} className="privacy-text" />}
+          {(wiring) => (
+            <textarea
+              {...wiring}
+              {...form.control.register('text')}
+              className={`${INPUT} min-h-96 py-3 leading-relaxed`}
+            />
+          )}
         </FieldFrame>
         <TextField
           control={form.control}

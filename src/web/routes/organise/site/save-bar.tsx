@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { SitePart } from '#contract/own-site/site-parts.ts'
 import { Button } from '#web/components/button.tsx'
+import { ChosenBar } from '#web/components/chosen-bar.tsx'
 
 type SaveBarProps = {
   changed: readonly SitePart[]
@@ -29,26 +30,34 @@ export function SaveBar({ changed, isBroken, isSaving, button, onSee, onSave, on
     return () => document.removeEventListener('keydown', onKey)
   }, [button])
   return (
-    <div className="site-save-bar">
-      <div role="status" className="min-w-0">
-        <p className="font-bold">
-          <span>{`${notSavedText(changed.length)}.`}</span>{' '}
-          <button type="button" aria-haspopup="dialog" onClick={onSee} className="site-see">
-            See them
-          </button>
-        </p>
-        <p className="site-save-note">
-          {isBroken ? 'Fix the marked fields.' : 'Seen by everyone at once. What it was is kept for 12 months.'}
-        </p>
-      </div>
-      <div className="flex shrink-0 gap-2.5">
-        <Button variant="ghost" size="small" onClick={onDiscard}>
-          Discard
-        </Button>
-        <Button ref={button} size="small" disabled={isBroken} pending={isSaving} pendingText="Saving…" onClick={onSave}>
-          Save for everyone
-        </Button>
-      </div>
-    </div>
+    <ChosenBar
+      label="Not saved yet"
+      says={
+        <div role="status">
+          <p>{`${notSavedText(changed.length)}.`}</p>
+          <p className="font-normal text-sm text-white/80 max-lg:hidden">
+            {isBroken ? 'Fix the marked fields.' : 'Seen by everyone at once. What it was is kept for 12 months.'}
+          </p>
+        </div>
+      }
+    >
+      <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={onSee}>
+        See them
+      </Button>
+      <Button variant="ghost" size="small" onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button
+        ref={button}
+        size="small"
+        className="flex-1"
+        disabled={isBroken}
+        pending={isSaving}
+        pendingText="Saving…"
+        onClick={onSave}
+      >
+        Save for everyone
+      </Button>
+    </ChosenBar>
   )
 }

@@ -4,6 +4,8 @@ import type { SitePart } from '#contract/own-site/site-parts.ts'
 import { contrast, lettersOn } from '#league/contrast.ts'
 import { initials } from '#league/initials.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
+import { INPUT } from '#web/components/form/input-style.ts'
+import { Tick } from '#web/components/tick.tsx'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { CrestField } from './crest-field.tsx'
 import { Fold } from './fold.tsx'
@@ -45,15 +47,9 @@ export function SiteForm({ site, errors, renamesPast, onRenamesPast }: SiteFormP
       >
         <TextRow label="Name of the league" {...row('name')} />
         {isChanged('name') && (
-          <label className="flex min-h-11 items-center gap-2.5">
-            <input
-              type="checkbox"
-              checked={renamesPast}
-              onChange={({ target }) => onRenamesPast(target.checked)}
-              className="size-5 accent-pitch-600"
-            />
-            <span>Past seasons get the new name too</span>
-          </label>
+          <Tick checked={renamesPast} onChange={({ target }) => onRenamesPast(target.checked)}>
+            Past seasons get the new name too
+          </Tick>
         )}
         <CrestField
           values={values}
@@ -136,7 +132,7 @@ export function SiteForm({ site, errors, renamesPast, onRenamesPast }: SiteFormP
               dir="auto"
               value={values.rules}
               onChange={({ target }) => change('rules', target.value)}
-              className="site-rules"
+              className={`${INPUT} min-h-48 py-3 leading-relaxed`}
             />
           )}
         </FieldFrame>
@@ -183,25 +179,34 @@ function AccentChoice({ value, onChange }: { value: AccentId; onChange: (accent:
   const kind = letters === BAND_COLOR ? 'dark' : 'white'
   return (
     <>
-      <fieldset className="site-accents">
+      <fieldset className="grid grid-cols-4 gap-2 sm:grid-cols-6">
         <legend className="sr-only">Accent colour</legend>
         {ACCENT_IDS.map((id) => (
-          <label key={id}>
+          <label
+            key={id}
+            className={`grid cursor-pointer justify-items-center gap-1.5 rounded-md px-1 py-2 font-semibold text-xs ${
+              id === value ? 'bg-pitch-50 ring-2 ring-pitch-600 ring-inset' : ''
+            }`}
+          >
             <input
               type="radio"
               name="accent"
               value={id}
               checked={id === value}
               onChange={() => onChange(id)}
-              className="sr-only"
+              className="peer sr-only"
             />
-            <svg viewBox="0 0 44 44" aria-hidden="true" className="size-11">
+            <svg
+              viewBox="0 0 44 44"
+              aria-hidden="true"
+              className="size-11 rounded-full outline-pitch-600 peer-focus-visible:outline-3"
+            >
               <circle cx="22" cy="22" r="22" fill={`#${ACCENTS[id].color}`} />
               <text
                 x="22"
                 y="28"
                 textAnchor="middle"
-                className="site-accent-text"
+                className="figures text-base"
                 fill={`#${lettersOn(ACCENTS[id].color).letters}`}
               >
                 Aa
@@ -211,11 +216,11 @@ function AccentChoice({ value, onChange }: { value: AccentId; onChange: (accent:
           </label>
         ))}
       </fieldset>
-      <p className="site-good">
+      <p className="flex gap-2 text-pitch-600 text-sm">
         <ConsoleIcon name="check" className="size-4.5" />
         <span>{`${name}: ${kind} letters on it ${times(onIt)}, on the dark band ${times(contrast(color, BAND_COLOR))}. Both are enough (4.5 and 3).`}</span>
       </p>
-      <p className="site-hint">Yellow and red are not here: yellow means “now”, red means danger.</p>
+      <p className="text-ink-2 text-sm">Yellow and red are not here: yellow means “now”, red means danger.</p>
     </>
   )
 }

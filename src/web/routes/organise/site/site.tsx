@@ -1,4 +1,3 @@
-import './site.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { SitePart, SiteParts, SitePartsForm } from '#contract/own-site/site-parts.ts'
@@ -11,6 +10,7 @@ import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { TwoValues } from '#web/components/form/overtaken.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
 import { ownDay } from '#web/components/own-clock.ts'
+import { SegmentedChoice } from '#web/components/segmented-choice.tsx'
 import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { call } from '#web/data/client.ts'
 import { refreshSite, sitePartsQuery } from '#web/data/site.ts'
@@ -24,7 +24,6 @@ import { EarlierVersions } from './earlier-versions.tsx'
 import { LeaveSite } from './leave-site.tsx'
 import { Preview } from './preview.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { SegmentedChoice } from './segmented-choice.tsx'
 import { SiteForm } from './site-form.tsx'
 import { usePartErrors } from './use-part-errors.ts'
 import { type SiteDraft, useSiteDraft } from './use-site-draft.ts'
@@ -100,10 +99,10 @@ function Loaded({ reply }: { reply: SiteParts }) {
         choices={VIEWS}
         value={view}
         onChange={setView}
-        className="site-views"
+        className="md:hidden"
       />
-      <div className="site-columns" data-view={view}>
-        <Card className="site-folds">
+      <div className="grid grid-cols-1 items-start gap-6 lg:flex">
+        <Card className={`overflow-hidden lg:w-100 lg:flex-none xl:w-140 ${view === 'change' ? '' : 'max-md:hidden'}`}>
           <SiteForm site={site} errors={errors} renamesPast={renamesPast} onRenamesPast={setRenamesPast} />
         </Card>
         <Preview previewed={previewed} parts={reply.parts} isChosen={view === 'preview'} />
@@ -157,7 +156,7 @@ function LastSaved({ parts }: { parts: SiteParts['parts'] }) {
   const day = useBrowserValue(() => at !== null && longDate(ownDay(at)), false)
   if (!last || !day) return null
   return (
-    <p className="site-hint">
+    <p className="text-ink-2 text-sm">
       <span>{`The site as it is now was saved on ${day} by`}</span> <bdi translate="no">{last.changedBy}</bdi>
     </p>
   )

@@ -1,6 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { SITE_LIMITS } from '#contract/own-site/defaults.ts'
 import type { Focus, Slide } from '#contract/own-site/site-parts.ts'
+import { Button } from '#web/components/button.tsx'
+import { Press } from '#web/components/press.tsx'
 import { focusOf, Picture } from './picture.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { TextRow } from './text-row.tsx'
@@ -40,28 +42,30 @@ export function SlideEditor({ slide, place, errors, isOnly, onChange, onRemove }
     focus({ x: within(x + step[0]), y: within(y + step[1]) })
   }
   return (
-    <div className="site-slide-editor">
+    <div className="mb-3.5 grid gap-3.5 rounded-md bg-mist p-4">
       <p className="flex justify-between gap-3 font-semibold text-sm">
         <span>What must stay in view</span> <span className="font-normal text-ink-2">tap, or arrow keys</span>
       </p>
-      <button
-        type="button"
+      <Press
         aria-label={`What must stay in view: ${x * 10} % from the left, ${y * 10} % from the top. Arrow keys move it.`}
         onClick={tap}
         onKeyDown={onKeyDown}
-        className="site-focus"
+        className="relative block aspect-video w-full overflow-hidden rounded-sm"
       >
         <Picture slide={{ ...slide, focus: { x: 5, y: 5 } }} className="h-full w-full" />
-        <span className="site-focus-mark" style={{ left: `${x * 10}%`, top: `${y * 10}%` }} />
-      </button>
-      <div className="site-crops">
-        <figure>
+        <span
+          className="absolute -m-5.5 size-11 rounded-full border-4 border-white ring-3 ring-pitch-950/70"
+          style={{ left: `${x * 10}%`, top: `${y * 10}%` }}
+        />
+      </Press>
+      <div className="flex items-end gap-3 text-ink-2 text-xs">
+        <figure className="min-w-0 flex-1">
           <figcaption>On a computer</figcaption>
-          <Picture slide={slide} className="site-crop" />
+          <Picture slide={slide} className="h-28 w-full rounded-sm" />
         </figure>
-        <figure>
+        <figure className="w-22 flex-none">
           <figcaption>On a phone</figcaption>
-          <Picture slide={slide} className="site-crop" />
+          <Picture slide={slide} className="h-28 w-full rounded-sm" />
         </figure>
       </div>
       <TextRow
@@ -79,9 +83,9 @@ export function SlideEditor({ slide, place, errors, isOnly, onChange, onRemove }
           onStored={(image) => onChange({ ...slide, image, focus: null })}
         />
         {!isOnly && (
-          <button type="button" className="site-text-button site-remove" onClick={onRemove}>
+          <Button variant="quiet" size="small" onClick={onRemove}>
             Remove
-          </button>
+          </Button>
         )}
       </div>
     </div>

@@ -1,7 +1,8 @@
-import './slides.css'
 import { useState } from 'react'
 import { SITE_LIMITS } from '#contract/own-site/defaults.ts'
 import type { Slide } from '#contract/own-site/site-parts.ts'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { focusText, Picture } from './picture.tsx'
 import { PictureInput } from './picture-input.tsx'
@@ -25,13 +26,25 @@ export function SlidesField({ value: slides, errors, onChange }: SlidesFieldProp
     <div className="grid gap-4">
       <ol>
         {slides.map((slide, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a picture is known by its place
-          <li key={place} data-slide-place={place} data-drag={dragState(drag, place)} className="site-slide">
-            <div className="site-slide-row">
-              <span aria-hidden="true" className="site-slide-grip" {...handleProps(place)}>
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture is known by its place
+            key={place}
+            data-slide-place={place}
+            className={`relative border-line border-t first:border-t-0 ${place === drag?.from ? 'opacity-50' : ''}`}
+          >
+            {place === drag?.to && place !== drag.from && (
+              <span className={`absolute inset-x-0 h-1 bg-pitch-600 ${place < drag.from ? 'top-0' : 'bottom-0'}`} />
+            )}
+            <div className="flex items-center gap-2 py-3 sm:gap-3.5">
+              <span
+                aria-hidden="true"
+                data-testid="slide-grip"
+                className="grid h-11 w-6 cursor-grab touch-none place-items-center text-ink-2 max-md:hidden"
+                {...handleProps(place)}
+              >
                 <ConsoleIcon name="grip" />
               </span>
-              <span className="site-slide-order">
+              <span className="grid">
                 <MoveButton
                   icon="up"
                   label={`Move picture ${place + 1} up`}
@@ -45,20 +58,17 @@ export function SlidesField({ value: slides, errors, onChange }: SlidesFieldProp
                   onClick={() => move(place, place + 1)}
                 />
               </span>
-              <Picture slide={slide} className="h-13 w-18 rounded-sm sm:h-16 sm:w-29" />
-              <span className="min-w-0">
-                <b dir="auto">{slide.caption || 'No caption yet'}</b>
-                <small>{focusText(slide)}</small>
+              <Picture slide={slide} className="h-13 w-18 rounded-sm" />
+              <span className="min-w-0 flex-1">
+                <span dir="auto" className="wrap-anywhere block font-semibold text-md leading-snug">
+                  {slide.caption || 'No caption yet'}
+                </span>
+                <span className="block text-ink-2 text-sm">{focusText(slide)}</span>
               </span>
-              <button
-                type="button"
-                aria-expanded={opened === place}
-                className="site-text-button"
-                onClick={() => setOpened(opened === place ? null : place)}
-              >
+              <TextButton aria-expanded={opened === place} onClick={() => setOpened(opened === place ? null : place)}>
                 <span>{opened === place ? 'Close' : 'Change'}</span>
                 <span className="sr-only">{` picture ${place + 1}`}</span>
-              </button>
+              </TextButton>
             </div>
             {opened === place && (
               <SlideEditor
@@ -86,27 +96,19 @@ export function SlidesField({ value: slides, errors, onChange }: SlidesFieldProp
           }}
         />
       )}
-      <p className="site-hint">People in a picture must have agreed to it. Place and camera data are taken out.</p>
+      <p className="text-ink-2 text-sm">
+        People in a picture must have agreed to it. Place and camera data are taken out.
+      </p>
     </div>
   )
-}
-
-/** Returns how a slide looks during a drag: it is carried, or the carried one would go before or after it. */
-function dragState(
-  drag: { from: number; to: number } | null,
-  place: number,
-): 'carried' | 'before' | 'after' | undefined {
-  if (place === drag?.from) return 'carried'
-  if (place !== drag?.to) return undefined
-  return drag.to < drag.from ? 'before' : 'after'
 }
 
 type MoveButtonProps = { icon: 'up' | 'down'; label: string; isLast: boolean; onClick: () => void }
 
 function MoveButton({ icon, label, isLast, onClick }: MoveButtonProps) {
   return (
-    <button type="button" aria-label={label} disabled={isLast} onClick={onClick}>
+    <IconButton label={label} disabled={isLast} onClick={onClick}>
       <ConsoleIcon name={icon} className="size-4.5" />
-    </button>
+    </IconButton>
   )
 }

@@ -29,7 +29,7 @@ export function TextRow({
 }: TextRowProps) {
   const isNear = count > max * 0.8
   return (
-    <div className="site-row" data-changed={isChanged}>
+    <div className="relative">
       <FieldFrame label={label} hint={hint} error={error}>
         {(wiring) => (
           <input
@@ -39,11 +39,13 @@ export function TextRow({
             autoComplete="off"
             value={value}
             onChange={({ target }) => onChange(target.value)}
-            className={INPUT}
+            className={`${INPUT} ${isChanged ? 'border-s-4 border-s-pitch-600' : ''}`}
           />
         )}
       </FieldFrame>
-      <p className="site-row-max">{isNear ? `${count} of ${max}` : `at most ${max} letters`}</p>
+      <p className="absolute end-0 top-0 text-ink-2 text-xs">
+        {isNear ? `${count} of ${max}` : `at most ${max} letters`}
+      </p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '#web/components/button.tsx'
+import { List, Row } from '#web/components/list.tsx'
 
 const DAY = { month: 'long', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const
 
@@ -17,20 +18,23 @@ type VersionListProps<Value> = {
 /** Earlier versions of something, each with a button that puts it into the form. */
 export function VersionList<Value>({ versions, onChosen }: VersionListProps<Value>) {
   return (
-    <ul className="site-versions">
+    <List className="-mx-inset">
       {versions.map(({ key, when, text, value }) => (
-        <li key={key}>
-          <div className="min-w-0">
-            <p dir="auto" className="wrap-anywhere">
+        <Row
+          key={key}
+          title={
+            <span dir="auto" className="block">
               {text}
-            </p>
-            <p className="site-hint">{when}</p>
-          </div>
-          <Button variant="quiet" size="small" onClick={() => onChosen(value)}>
-            As it was
-          </Button>
-        </li>
+            </span>
+          }
+          detail={when}
+          end={
+            <Button variant="quiet" size="small" onClick={() => onChosen(value)}>
+              As it was
+            </Button>
+          }
+        />
       ))}
-    </ul>
+    </List>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { Crest } from '#web/components/crest.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldError } from '#web/components/form/field-message.tsx'
+import { TextArea } from '#web/components/form/text-area.tsx'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { type TeamActDone, useTeamAct } from './managed-teams.ts'
 import { nameComplaint, typedNames } from './typed-names.ts'
@@ -56,9 +57,8 @@ export function AddTeams({ leagueId, teams, onDone }: AddTeamsProps) {
         <label htmlFor={id} className="font-semibold text-sm">
           Team names, one on each line
         </label>
-        <textarea
+        <TextArea
           id={id}
-          className="add-teams-names"
           rows={6}
           value={text}
           autoComplete="off"
@@ -75,10 +75,10 @@ export function AddTeams({ leagueId, teams, onDone }: AddTeamsProps) {
         </FieldError>
       </div>
       {names.length > 0 && (
-        <ul className="add-teams-crests" aria-label="New teams">
+        <ul className="grid gap-x-5 gap-y-3 font-semibold sm:grid-cols-2" aria-label="New teams">
           {names.slice(0, MAX_TEAMS).map((name, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by where it stands
-            <li key={i} className="add-teams-crest">
+            <li key={i} className="flex items-center gap-2.5">
               <Crest name={name} color={colors[i]} className="h-8 w-7" />
               <span translate="no" className="wrap-anywhere min-w-0">
                 {name}

@@ -4,6 +4,10 @@ import { counted } from '#league/count-text.ts'
 import { planTeams, TEAM_FIELDS, type TeamLine } from '#league/teams-import/plan.ts'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { FormFoot } from '#web/components/form-foot.tsx'
+import { List, Row } from '#web/components/list.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
 import { FileSteps, type NamedTable } from '../people/import/file-steps.tsx'
 import { type TeamActDone, useTeamAct } from './managed-teams.ts'
 
@@ -38,29 +42,26 @@ function Preview(props: BringInTeamsProps & NamedTable<TeamImportField>) {
   const seen = { added: count('new'), changed: count('changed') }
   const todo = seen.added + seen.changed
   return (
-    <div className="import">
+    <div className="grid min-w-0 gap-4">
       <FailureAlert failure={act.failure} />
       <p role="status" className="font-semibold">
         {`${count('new')} new, ${count('changed')} changed, ${count('same')} as they are, ${count('refused')} left out`}
       </p>
-      <ul className="import-lines" aria-label="Rows">
+      <List aria-label="Rows" className="-mx-inset">
         {plan.lines.map((line) => (
-          <li key={line.row} className="import-line" data-outcome={line.outcome}>
-            <span className="import-row">{`Row ${line.row}`}</span>
-            <span className="wrap-anywhere min-w-0">
-              <b className="font-semibold">{line.name || 'A row without a name'}</b> <span>{line.text}</span>
-            </span>
-          </li>
+          <Row
+            key={line.row}
+            start={<Tag tone={line.outcome === 'refused' ? 'bad' : 'plain'}>{`Row ${line.row}`}</Tag>}
+            title={line.name || 'A row without a name'}
+            detail={line.text}
+          />
         ))}
-      </ul>
+      </List>
       {todo === 0 && <p className="text-ink-2">No team is new and nothing would change.</p>}
-      <button type="button" className="edit-team-link justify-self-start" onClick={onBack}>
+      <TextButton className="justify-self-start" onClick={onBack}>
         Change what the columns mean
-      </button>
-      <div className="import-foot">
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
+      </TextButton>
+      <FormFoot sticky>
         <Button
           pending={act.isPending}
           pendingText="Bringing in…"
@@ -69,7 +70,10 @@ function Preview(props: BringInTeamsProps & NamedTable<TeamImportField>) {
         >
           {`Bring in ${counted(todo, 'team')}`}
         </Button>
-      </div>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </FormFoot>
     </div>
   )
 }

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { westernDigits } from '#contract/digits.ts'
 import type { ManagedTeam } from '#contract/managed-team.ts'
 import { pointsText } from '#league/table/rule-text.ts'
-import { Button } from '#web/components/button.tsx'
-import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { type TeamActDone, useTeamAct } from './managed-teams.ts'
+import { TeamActForm } from './team-act-form.tsx'
 
 type DeductPointsProps = {
   leagueId: string
@@ -26,17 +25,14 @@ export function DeductPoints({ leagueId, team, onDone, onCancel }: DeductPointsP
   useUnsavedSince({ points, reason }, act.isPending || act.done !== null)
 
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void act.run({ kind: 'deduct', team, form: { points: number, reason, anyway: movesFinals } })
-      }}
+    <TeamActForm
+      act={act}
+      lead="The table moves at once. Everybody reads the reason under it, and not who decided it."
+      label={movesFinals ? 'Take off and change the finals' : `Take ${pointsText(number)} off`}
+      pendingText="Saving…"
+      onSend={() => void act.run({ kind: 'deduct', team, form: { points: number, reason, anyway: movesFinals } })}
+      onCancel={onCancel}
     >
-      <p className="text-ink-2">
-        The table moves at once. Everybody reads the reason under it, and not who decided it.
-      </p>
       <FieldFrame label="Points to take off" error={act.fields.points}>
         {(wiring) => (
           <input
@@ -63,15 +59,6 @@ export function DeductPoints({ leagueId, team, onDone, onCancel }: DeductPointsP
           />
         )}
       </FieldFrame>
-      <FailureAlert failure={act.failure} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" pending={act.isPending} pendingText="Saving…">
-          {movesFinals ? 'Take off and change the finals' : `Take ${pointsText(number)} off`}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </TeamActForm>
   )
 }

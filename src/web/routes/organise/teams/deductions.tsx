@@ -4,6 +4,7 @@ import type { Deduction } from '#contract/table/deduction.ts'
 import { pointsText } from '#league/table/rule-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { List, Row } from '#web/components/list.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { type TeamActDone, useTeamAct } from './managed-teams.ts'
 
@@ -30,27 +31,25 @@ export function Deductions({ leagueId, team, onDone, onDeduct }: DeductionsProps
     <section aria-label="Points" className="grid gap-3 border-line border-t pt-4">
       <h3 className="font-semibold text-sm">Points</h3>
       {team.deductions.length > 0 && (
-        <ul className="grid gap-3">
+        <List className="-mx-inset">
           {team.deductions.map((deduction) => (
-            <li key={deduction.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p className="wrap-anywhere min-w-0 flex-1 basis-60 text-sm">
-                <b className="font-semibold">{`${pointsText(deduction.points)} taken off`}</b>
-                <span>{`, ${deduction.reason}`}</span>
-                <small className="block text-ink-2 text-sm">
-                  <WithNames text={`by ${deduction.by}`} names={[deduction.by]} />
-                </small>
-              </p>
-              <Button
-                variant="quiet"
-                size="small"
-                pending={act.isPending && tried === deduction.id}
-                onClick={() => giveBack(deduction)}
-              >
-                {movesFinals(deduction) ? 'Give back and change the finals' : 'Give back'}
-              </Button>
-            </li>
+            <Row
+              key={deduction.id}
+              title={`${pointsText(deduction.points)} taken off, ${deduction.reason}`}
+              detail={<WithNames text={`by ${deduction.by}`} names={[deduction.by]} />}
+              end={
+                <Button
+                  variant="quiet"
+                  size="small"
+                  pending={act.isPending && tried === deduction.id}
+                  onClick={() => giveBack(deduction)}
+                >
+                  {movesFinals(deduction) ? 'Give back and change the finals' : 'Give back'}
+                </Button>
+              }
+            />
           ))}
-        </ul>
+        </List>
       )}
       <FailureAlert failure={act.failure} />
       <div>

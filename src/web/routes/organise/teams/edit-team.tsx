@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { SHORT_NAME_MAX } from '#contract/limits.ts'
 import type { ManagedTeam } from '#contract/managed-team.ts'
 import { Button } from '#web/components/button.tsx'
@@ -8,10 +7,12 @@ import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
 import { Overtaken } from '#web/components/form/overtaken.tsx'
+import { TextArea } from '#web/components/form/text-area.tsx'
 import { useEdit } from '#web/components/form/use-edit.ts'
 import { ColorChoice } from '#web/components/league/color-choice.tsx'
 import { LogoForm } from '#web/components/league/logo/logo-form.tsx'
 import { useLogoForm } from '#web/components/league/logo/use-logo-form.ts'
+import { TextLink } from '#web/components/text-button.tsx'
 import { differs } from '#web/components/unsaved/differs.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { Cancelled } from '#web/data/cancelled.ts'
@@ -128,9 +129,8 @@ export function EditTeam({ opened, teams, season, onDone }: EditTeamProps) {
           error={act.fields.description}
         >
           {(wiring) => (
-            <textarea
+            <TextArea
               {...wiring}
-              className="edit-team-text"
               rows={3}
               value={values.description}
               onChange={({ target }) => set({ description: target.value })}
@@ -152,9 +152,7 @@ export function EditTeam({ opened, teams, season, onDone }: EditTeamProps) {
       <Deductions leagueId={leagueId} team={now} onDone={onDone} onDeduct={() => setShown('deduct')} />
       <footer className="grid gap-3 border-line border-t pt-4">
         <p>
-          <Link to={`/teams/${opened.id}/${leagueId}`} className="edit-team-link">
-            See its page
-          </Link>
+          <TextLink to={`/teams/${opened.id}/${leagueId}`}>See its page</TextLink>
         </p>
         {now.withdrawn ? (
           <WithdrawnNote leagueId={leagueId} team={now} onDone={onDone} />

@@ -1,8 +1,9 @@
-import { counted } from '#league/count-text.ts'
-import './withdraw.css'
+import type { ReactNode } from 'react'
 import type { ManagedTeam } from '#contract/managed-team.ts'
+import { counted } from '#league/count-text.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { Press } from '#web/components/press.tsx'
 import type { RosterPlayer } from './players/rosters-query.ts'
 import { SquadList } from './players/squad-list.tsx'
 
@@ -15,22 +16,36 @@ type TeamListProps = {
   onOpenPlayer: (userId: string, teamId: string) => void
 }
 
+/** Cards of teams side by side. */
+export const TeamCards = ({ children }: { children: ReactNode }) => (
+  <section aria-label="Teams" className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-2">
+    {children}
+  </section>
+)
+
+// On paper too, where buttons are gone: it names the team.
+const HEAD = 'flex min-h-20 w-full items-center gap-4 px-5 py-3.5 text-start print:flex! print:min-h-0'
+
 /** The teams of a season, each to be opened, with the counts that keep it from being removed, and its players. */
 export function TeamList({ teams, playersOf, onChange, onOpenPlayer }: TeamListProps) {
   return (
-    <section aria-label="Teams" className="managed-teams">
+    <TeamCards>
       {teams.map((team) => {
         const players = playersOf(team.id)
         return (
-          <article key={team.id} className="card managed-team-card" aria-label={team.name}>
+          <article key={team.id} className="card overflow-clip" aria-label={team.name}>
             {onChange ? (
-              <button type="button" className="managed-team" aria-haspopup="dialog" onClick={() => onChange(team)}>
-                <Row team={team} />
-                <Icon name="right" className="managed-team-mark size-5" />
-              </button>
+              <Press
+                className={`${HEAD} -outline-offset-3 hover:bg-pitch-50`}
+                aria-haspopup="dialog"
+                onClick={() => onChange(team)}
+              >
+                <Head team={team} />
+                <Icon name="right" className="size-5 text-ink-3 print:hidden" />
+              </Press>
             ) : (
-              <div className="managed-team">
-                <Row team={team} />
+              <div className={HEAD}>
+                <Head team={team} />
               </div>
             )}
             {players && (
@@ -39,23 +54,22 @@ export function TeamList({ teams, playersOf, onChange, onOpenPlayer }: TeamListP
           </article>
         )
       })}
-    </section>
+    </TeamCards>
   )
 }
 
-function Row({ team }: { team: ManagedTeam }) {
-  const { name, matches, players, withdrawn } = team
-  return (
-    <>
-      <TeamBadge team={team} />
-      <span translate="no" className="managed-team-name wrap-anywhere">
-        {name}
+const Head = ({ team }: { team: ManagedTeam }) => (
+  <>
+    <TeamBadge team={team} />
+    <span className="min-w-0 flex-1">
+      <span translate="no" className="wrap-anywhere block font-semibold">
+        {team.name}
       </span>
-      <span className="managed-team-figures">
-        {withdrawn && <span className="managed-team-withdrawn">Withdrawn</span>}
-        <span data-none={matches === 0}>{counted(matches, 'match', 'matches')}</span>
-        <span data-none={players === 0}>{counted(players, 'player', 'players')}</span>
+      <span className="flex flex-wrap gap-x-3.5 text-ink-2 text-sm tabular-nums">
+        {team.withdrawn && <span className="font-semibold text-live">Withdrawn</span>}
+        <span>{counted(team.matches, 'match', 'matches')}</span>
+        <span>{counted(team.players, 'player', 'players')}</span>
       </span>
-    </>
-  )
-}
+    </span>
+  </>
+)

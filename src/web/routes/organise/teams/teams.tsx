@@ -1,19 +1,17 @@
-import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
-import { WithNames } from '#web/components/with-names.tsx'
-import './teams.css'
-import './players/players.css'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import type { ManagedTeam } from '#contract/managed-team.ts'
-import { ActNotice } from '#web/components/act-notice.tsx'
+import { StickyNotice } from '#web/components/act-notice.tsx'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { ChangeNote } from '#web/components/change-note.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone, places } from '#web/components/loading/skeleton.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { Sheet } from '#web/components/sheet/sheet.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
 import { managedTeamsQuery } from '#web/data/console.ts'
 import { useSite } from '#web/data/site.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
@@ -27,7 +25,7 @@ import { type TeamActDone, useTeamAct } from './managed-teams.ts'
 import { FreePlayers } from './players/free-players.tsx'
 import { type OpenedPlayer, PlayerSheet } from './players/player-sheet.tsx'
 import { playerName, useRosters } from './players/rosters-query.ts'
-import { TeamList } from './team-list.tsx'
+import { TeamCards, TeamList } from './team-list.tsx'
 
 const BringInTeams = lazyPart(() => import('./bring-in-teams.tsx'))
 
@@ -106,7 +104,7 @@ function Loaded({ season, archived, teams }: LoadedProps) {
       eyebrow={season.name}
       aside={
         !archived && (
-          <div className="teams-band">
+          <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
             <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setBringing(true)}>
               Bring in CSV
             </Button>
@@ -120,17 +118,13 @@ function Loaded({ season, archived, teams }: LoadedProps) {
       }
     >
       <ChangeNote data={teams}>Teams updated</ChangeNote>
-      {(act.failure || act.done) && (
-        <div ref={notice} tabIndex={-1} className="teams-notice">
-          <ActNotice act={act} names={names} />
-        </div>
-      )}
+      <StickyNotice act={act} names={names} box={notice} />
       {archived && (
         <Alert title="This season is archived">Its teams stay as they are. Open it again to change them.</Alert>
       )}
       {isEmpty ? (
-        <Card className="p-5 sm:p-8">
-          <h2 className="display text-2xl">No teams yet</h2>
+        <Card className="px-inset py-6">
+          <h2 className="display text-xl">No teams yet</h2>
           <p className="mt-2 mb-6 max-w-xl text-ink-2">
             {archived
               ? 'This season never had any.'
@@ -236,15 +230,15 @@ function TeamsSkeleton() {
   return (
     <div className="appear-late">
       <LoadingStatus />
-      <div aria-hidden="true" className="managed-teams">
-        {places(6).map((place) => (
-          <Card key={place} className="managed-team-card">
-            <div className="managed-team">
+      <div aria-hidden="true">
+        <TeamCards>
+          {places(6).map((place) => (
+            <Card key={place} className="flex min-h-20 items-center gap-4 px-5">
               <Bone className="h-8.5 w-7.5" />
               <Bone className="h-5 w-32 max-w-full" />
-            </div>
-          </Card>
-        ))}
+            </Card>
+          ))}
+        </TeamCards>
       </div>
     </div>
   )

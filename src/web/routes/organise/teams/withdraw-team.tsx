@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ManagedTeam } from '#contract/managed-team.ts'
 import type { OpenMatches, WithdrawalReply } from '#contract/table/withdrawal.ts'
 import type { Withdrawal } from '#contract/team.ts'
 import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { RadioGroup } from '#web/components/form/radio-group.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { Tick } from '#web/components/tick.tsx'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { leagueKey } from '#web/data/league.ts'
 import { UnreachedPlayers } from '../console/unreached-players.tsx'
 import { type TeamActDone, useTeamAct } from './managed-teams.ts'
+import { TeamActForm } from './team-act-form.tsx'
 
 type WithdrawTeamProps = {
   leagueId: string
@@ -26,23 +29,14 @@ type WithdrawTeamProps = {
 
 /** Withdraws a team, after the outcome of its matches is chosen and shown ([TE3]). */
 export function WithdrawTeam(props: WithdrawTeamProps) {
-  const { data, error, refetch, isFetching } = useWithdrawal(props.leagueId, props.team.id)
-  if (data) return <Loaded reply={data} {...props} />
-  if (!error) return <Spinner className="size-6" />
-  return (
-    <div className="grid gap-4">
-      <FailureAlert failure={failureText('load', error)} />
-      <div>
-        <TryAgain error={error} small pending={isFetching} onClick={() => void refetch()} />
-      </div>
-    </div>
-  )
+  const query = useWithdrawal(props.leagueId, props.team.id)
+  if (query.data) return <Loaded reply={query.data} {...props} />
+  return query.error ? <LoadAlert query={query} /> : <Spinner className="size-6" />
 }
 
 type LoadedProps = WithdrawTeamProps & { reply: WithdrawalReply }
 
 function Loaded({ leagueId, reply, team, onDone, onCancel }: LoadedProps) {
-  const id = useId()
   const [open, setOpen] = useState<OpenMatches>('forfeited')
   const [results, setResults] = useState<Withdrawal>('results-stand')
   const [tell, setTell] = useState(true)
@@ -52,67 +46,54 @@ function Loaded({ leagueId, reply, team, onDone, onCancel }: LoadedProps) {
   const sentences = reply.ways.find((way) => way.open === open)?.sentences ?? []
   const { told, unreached } = reply.reach[results]
   const notes = [halfScoredText(reply), droppedText(reply)].filter((note) => note !== '')
-
+  const unreportedText = `Played, no score yet: ${matchesText(reply.unreported.length)}`
   const form = { open, results, seen: reply.revision, tell, text: tell ? text : '' }
 
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void act.run({ kind: 'withdraw', team, form })
-      }}
-    >
-      <p className="text-ink-2">
+    <TeamActForm
+      act={act}
+      lead={
         <WithNames
           text={`${team.name} stay in the season and in the table, and play no more. Their players stay on the team until you move them.`}
           names={[team.name]}
         />
-      </p>
+      }
+      label={<WithNames text={`Withdraw ${team.name}`} names={[team.name]} />}
+      pendingText="Withdrawing…"
+      onSend={() => void act.run({ kind: 'withdraw', team, form })}
+      onCancel={onCancel}
+    >
       {sentences.length === 0 ? (
         <p className="font-semibold text-sm">They have no match to play.</p>
       ) : (
         <div className="grid gap-2">
-          <Choice
+          <RadioGroup
             legend={`To play: ${matchesText(sentences.length)}`}
             value={open}
-            onChange={setOpen}
+            onChoose={setOpen}
             choices={[
-              ['forfeited', 'The opponents win by forfeit'],
-              ['cancelled', 'Nobody plays: they are cancelled'],
+              { value: 'forfeited', label: 'The opponents win by forfeit' },
+              { value: 'cancelled', label: 'Nobody plays: they are cancelled' },
             ]}
           />
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
-          <ul className="withdraw-changes" aria-label="What changes" tabIndex={0}>
-            {sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          <Lines label="What changes" lines={sentences} />
         </div>
       )}
       {reply.unreported.length > 0 && (
         <div className="grid gap-2">
-          <p id={`${id}-unreported`} className="font-semibold text-sm">
-            {`Played, no score yet: ${matchesText(reply.unreported.length)}`}
-          </p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
-          <ul className="withdraw-changes" aria-labelledby={`${id}-unreported`} tabIndex={0}>
-            {reply.unreported.map((match) => (
-              <li key={match}>{match}</li>
-            ))}
-          </ul>
+          <p className="font-semibold text-sm">{unreportedText}</p>
+          <Lines label={unreportedText} lines={reply.unreported} />
           <p className="text-ink-2 text-sm">These stay as they are. Enter what happened under Scores.</p>
         </div>
       )}
       {reply.played + reply.unreported.length > 0 && (
-        <Choice
+        <RadioGroup
           legend={`Played: ${matchesText(reply.played + reply.unreported.length)}`}
           value={results}
-          onChange={setResults}
+          onChoose={setResults}
           choices={[
-            ['results-stand', 'They still count'],
-            ['results-struck', 'None of their matches counts for anybody'],
+            { value: 'results-stand', label: 'They still count' },
+            { value: 'results-struck', label: 'None of their matches counts for anybody' },
           ]}
         />
       )}
@@ -123,61 +104,42 @@ function Loaded({ leagueId, reply, team, onDone, onCancel }: LoadedProps) {
       ))}
       <div className="grid gap-3">
         {told > 0 && (
-          <label className="withdraw-choice">
-            <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} />
-            <span>{recipientsText(reply.reach[results])}</span>
-          </label>
+          <Tick checked={tell} onChange={({ target }) => setTell(target.checked)}>
+            {recipientsText(reply.reach[results])}
+          </Tick>
         )}
         <UnreachedPlayers unreached={unreached} reached={told} text={sentences.join('\n')} />
         {tell && told > 0 && (
-          <div className="grid gap-1.5">
-            <label htmlFor={id} className="font-semibold text-sm">
-              In your own words (optional)
-            </label>
-            <input
-              id={id}
-              className={INPUT}
-              value={text}
-              maxLength={500}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </div>
+          <FieldFrame label="In your own words" optional error={undefined}>
+            {(wiring) => (
+              <input
+                {...wiring}
+                className={INPUT}
+                value={text}
+                maxLength={500}
+                onChange={({ target }) => setText(target.value)}
+              />
+            )}
+          </FieldFrame>
         )}
       </div>
-      <FailureAlert failure={act.failure} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" pending={act.isPending} pendingText="Withdrawing…">
-          <WithNames text={`Withdraw ${team.name}`} names={[team.name]} />
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </TeamActForm>
   )
 }
 
-type ChoiceProps<Value extends string> = {
-  legend: string
-  value: Value
-  onChange: (value: Value) => void
-  choices: readonly (readonly [Value, string])[]
-}
-
-function Choice<Value extends string>({ legend, value, onChange, choices }: ChoiceProps<Value>) {
-  const name = useId()
-  return (
-    <fieldset>
-      <legend className="mb-1 font-semibold text-sm">{legend}</legend>
-      {choices.map(([one, label]) => (
-        <label key={one} className="withdraw-choice">
-          <input type="radio" name={name} checked={one === value} onChange={() => onChange(one)} />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
+/** Lines that scroll where they are many. */
+const Lines = ({ label, lines }: { label: string; lines: readonly string[] }) => (
+  <ul
+    aria-label={label}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+    tabIndex={0}
+    className="grid max-h-60 gap-2 overflow-y-auto border-line-strong border-s-3 ps-3.5 text-sm"
+  >
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)
 
 const matchesText = (count: number): string => (count === 0 ? 'no match' : counted(count, 'match', 'matches'))
 

@@ -1,29 +1,22 @@
-import './touchline-links.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ManagedLink } from '#contract/touchline/evening.ts'
 import { counted } from '#league/count-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { QrCode } from '#web/components/qr-code.tsx'
-import { failureText } from '#web/data/failure-text.ts'
+import { TextButton } from '#web/components/text-button.tsx'
+import { useCopy } from '#web/components/use-copy.ts'
 import { type EveningPlace, touchlineLinksQuery, useLinkAct } from './links-query.ts'
 
 /** The links that let somebody at the field enter an evening's scores ([MN3]): to make, show, copy, renew and end. */
 export function TouchlineLinks(place: EveningPlace) {
   const query = useQuery(touchlineLinksQuery(place))
   const act = useLinkAct(place)
-  const { data, error } = query
-  if (!data)
-    return error ? (
-      <Alert tone="error" title={failureText('touchline', error).title}>
-        <TryAgain error={error} small onClick={() => void query.refetch()} />
-      </Alert>
-    ) : (
-      <Spinner />
-    )
+  const { data } = query
+  if (!data) return query.error ? <LoadAlert query={query} title="The links could not be loaded" /> : <Spinner />
   const { links, fields } = data
   const isFree = (field: string | null) => !links.some((link) => link.field === field)
   const make = (field: string | null) => void act.run({ act: 'make', field })
@@ -70,15 +63,10 @@ function OneLink({ link, pending, onRenew, onEnd }: OneLinkProps) {
   const { field, address, phones } = link
   const [isShown, setShown] = useState(false)
   const [asked, setAsked] = useState<'renew' | 'end' | null>(null)
-  const [isCopied, setCopied] = useState(false)
+  const { copied, copy } = useCopy()
   const what = field ?? 'The whole evening'
-  const copy = () =>
-    void navigator.clipboard?.writeText(address ?? '').then(
-      () => setCopied(true),
-      () => setShown(true),
-    )
   return (
-    <section className="touch-link-card" aria-label={what}>
+    <section className="grid gap-2.5 rounded-md border border-line-strong p-4" aria-label={what}>
       <h3 className="font-bold text-lg">{what}</h3>
       <p className="text-ink-2">{`${timeText(link)} ${phones === 0 ? 'Nobody has opened it yet.' : `Opened on ${counted(phones, 'phone')}.`}`}</p>
       {address === null ? (
@@ -89,12 +77,12 @@ function OneLink({ link, pending, onRenew, onEnd }: OneLinkProps) {
             <Button variant="quiet" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
               {isShown ? 'Hide the code' : 'Show the code'}
             </Button>
-            <Button variant="quiet" size="small" onClick={copy}>
-              {isCopied ? 'Link copied' : 'Copy the link'}
+            <Button variant="quiet" size="small" onClick={async () => (await copy(address)) || setShown(true)}>
+              {copied === address ? 'Link copied' : 'Copy the link'}
             </Button>
           </div>
           {isShown && (
-            <div className="touch-link-code">
+            <div className="grid justify-items-center gap-2 p-3 text-center">
               <QrCode address={address} name={`the touchline link: ${what}`} className="w-56 max-w-full" />
               <p translate="no" className="wrap-anywhere text-sm">
                 {address}
@@ -121,12 +109,8 @@ function OneLink({ link, pending, onRenew, onEnd }: OneLinkProps) {
         </div>
       ) : (
         <div className="flex flex-wrap gap-4">
-          <button type="button" className="touch-link-act" onClick={() => setAsked('renew')}>
-            Make a new code…
-          </button>
-          <button type="button" className="touch-link-act" onClick={() => setAsked('end')}>
-            End it…
-          </button>
+          <TextButton onClick={() => setAsked('renew')}>Make a new code…</TextButton>
+          <TextButton onClick={() => setAsked('end')}>End it…</TextButton>
         </div>
       )}
     </section>

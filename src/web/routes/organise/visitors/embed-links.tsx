@@ -2,39 +2,37 @@ import { useRef, useState } from 'react'
 import { EMBEDS, type Embed, type OpeningReply } from '#contract/visitors/opening.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { SectionHead } from '#web/components/section-head.tsx'
+import { SegmentedChoice } from '#web/components/segmented-choice.tsx'
+import { useCopy } from '#web/components/use-copy.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
 
 type EmbedLinksProps = { heights: OpeningReply['heights']; season: ConsoleSeason }
 
 const LABELS: Record<Embed, string> = { table: 'The table', next: 'Next matches' }
-type Theme = 'light' | 'dark'
+const THEMES = { light: 'Light', dark: 'Dark' } as const
+type Theme = keyof typeof THEMES
 
 /** The code to copy into another site's page, for the table and for the next matches ([PU2]). */
 export function EmbedLinks({ heights, season }: EmbedLinksProps) {
   const [theme, setTheme] = useState<Theme>('light')
   const origin = useBrowserValue(() => window.location.origin, '')
   return (
-    <Card className="grid gap-4 p-6">
-      <h2 className="display text-2xl">In other pages</h2>
-      <fieldset className="flex flex-wrap items-center gap-x-5">
-        <legend className="sr-only">Look</legend>
-        {(['light', 'dark'] as const).map((one) => (
-          <label key={one} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
-            <input type="radio" name="embed-theme" checked={theme === one} onChange={() => setTheme(one)} />
-            <span>{one === 'light' ? 'Light' : 'Dark'}</span>
-          </label>
+    <Card>
+      <SectionHead title="In other pages" />
+      <div className="grid gap-4 px-inset pb-6">
+        <SegmentedChoice legend="Look" name="embed-theme" choices={THEMES} value={theme} onChange={setTheme} />
+        {EMBEDS.map((embed) => (
+          <EmbedLink
+            key={embed}
+            label={LABELS[embed]}
+            address={`${origin}/embed/${season.leagueId}/${embed}${theme === 'dark' ? '?theme=dark' : ''}`}
+            height={heights[embed]}
+            title={season.name}
+          />
         ))}
-      </fieldset>
-      {EMBEDS.map((embed) => (
-        <EmbedLink
-          key={embed}
-          label={LABELS[embed]}
-          address={`${origin}/embed/${season.leagueId}/${embed}${theme === 'dark' ? '?theme=dark' : ''}`}
-          height={heights[embed]}
-          title={season.name}
-        />
-      ))}
+      </div>
     </Card>
   )
 }
@@ -44,21 +42,9 @@ const REFUSED = 'Your browser does not let us copy. The text is marked: copy it 
 type EmbedLinkProps = { label: string; address: string; height: number; title: string }
 
 function EmbedLink({ label, address, height, title }: EmbedLinkProps) {
-  const [copied, setCopied] = useState<string | null>(null)
-  const [isRefused, setRefused] = useState(false)
+  const { copied, isRefused, copy } = useCopy()
   const field = useRef<HTMLTextAreaElement>(null)
   const html = `<iframe src="${address}" title="${title.replaceAll('"', '&quot;')}" width="100%" height="${height}" style="border:0"></iframe>`
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(html)
-      setCopied(html)
-      setRefused(false)
-    } catch {
-      // There is no clipboard without HTTPS, and some browsers ask first.
-      setRefused(true)
-      field.current?.select()
-    }
-  }
   return (
     <div className="grid gap-1.5">
       <label className="grid gap-1.5 font-semibold">
@@ -66,7 +52,7 @@ function EmbedLink({ label, address, height, title }: EmbedLinkProps) {
         <textarea
           ref={field}
           readOnly
-          rows={4}
+          rows={5}
           value={html}
           translate="no"
           onFocus={({ target }) => target.select()}
@@ -78,7 +64,9 @@ function EmbedLink({ label, address, height, title }: EmbedLinkProps) {
         size="small"
         className="justify-self-start"
         aria-label={`Copy: ${label}`}
-        onClick={() => void copy()}
+        onClick={async () => {
+          if (!(await copy(html))) field.current?.select()
+        }}
       >
         {copied === html ? 'Copied' : 'Copy'}
       </Button>

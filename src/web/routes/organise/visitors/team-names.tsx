@@ -5,7 +5,10 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { List, Row } from '#web/components/list.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { SectionHead } from '#web/components/section-head.tsx'
+import { Tag } from '#web/components/tag.tsx'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
 
 type Team = OpeningReply['teams'][number]
@@ -26,55 +29,61 @@ export function TeamNames({ teams, season }: { teams: readonly Team[]; season: C
   if (teams.length === 0) return null
   return (
     <Card className="overflow-hidden">
-      <div className="px-6 pt-6 pb-4 sm:px-8">
-        <h2 className="display text-2xl">{titleOf(hidden.length, hidden.every(isCaptains))}</h2>
-        {hidden.length > 0 && (
-          <p className="mt-1 text-ink-2">
-            Visitors see a number instead until the team is renamed. The number stays the same all season.
-          </p>
-        )}
-      </div>
-      <ul className="opening-teams">
+      <SectionHead
+        title={titleOf(hidden.length, hidden.every(isCaptains))}
+        note={
+          hidden.length > 0 &&
+          'Visitors see a number instead until the team is renamed. The number stays the same all season.'
+        }
+      />
+      <List>
         {[...hidden, ...others].map(({ team, visitors, held }) => (
-          <li key={team.id}>
-            <span className="opening-team">
-              <TeamBadge team={team} />
-              <span className="min-w-0">
-                <b translate="no" className="font-semibold">
-                  <Marked text={team.name} held={held} />
-                </b>
-                {held && (
-                  <small className="block text-ink-2 text-sm">
-                    <span>{ROLES[held.role]}</span> <span translate="no">{held.name}</span>
-                  </small>
-                )}
+          <Row
+            key={team.id}
+            start={<TeamBadge team={team} />}
+            title={
+              <span translate="no">
+                <Marked text={team.name} held={held} />
               </span>
-            </span>
-            <span className={`opening-team ${held ? '' : 'opening-as-is'}`}>
-              <TeamBadge team={visitors} />
-              <span translate="no" className={held ? 'font-semibold' : undefined}>
-                <span className="sr-only">For visitors: </span>
-                {visitors.name}
-              </span>
-            </span>
-            {held ? (
-              <ButtonLink
-                to={`/organise/teams${seasonSearch(season.slug)}`}
-                variant="quiet"
-                size="small"
-                aria-label={`Rename ${team.name}`}
-              >
-                Rename
-              </ButtonLink>
-            ) : (
-              <span className="inline-flex items-center gap-1.5 rounded-sm bg-pitch-50 px-2 py-1 font-semibold text-pitch-800 text-sm">
-                <Icon name="check" className="size-4" />
-                As it is
-              </span>
-            )}
-          </li>
+            }
+            detail={
+              held && (
+                <>
+                  <span>{ROLES[held.role]}</span> <span translate="no">{held.name}</span>
+                </>
+              )
+            }
+            end={
+              <>
+                <span className={`flex items-center gap-3 md:w-60 ${held ? 'font-semibold' : 'max-md:hidden'}`}>
+                  <TeamBadge team={visitors} />
+                  <span translate="no" className="wrap-anywhere min-w-0">
+                    <span className="sr-only">For visitors: </span>
+                    {visitors.name}
+                  </span>
+                </span>
+                <span className="flex md:w-28 md:justify-end">
+                  {held ? (
+                    <ButtonLink
+                      to={`/organise/teams${seasonSearch(season.slug)}`}
+                      variant="quiet"
+                      size="small"
+                      aria-label={`Rename ${team.name}`}
+                    >
+                      Rename
+                    </ButtonLink>
+                  ) : (
+                    <Tag tone="good">
+                      <Icon name="check" className="size-4" />
+                      As it is
+                    </Tag>
+                  )}
+                </span>
+              </>
+            }
+          />
         ))}
-      </ul>
+      </List>
     </Card>
   )
 }

@@ -1,4 +1,3 @@
-import './visitors.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { VISITOR_PREVIEW } from '#contract/pages.ts'
 import type { OpeningForm, OpeningReply } from '#contract/visitors/opening.ts'
@@ -7,7 +6,10 @@ import { Card } from '#web/components/card.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
+import { Note } from '#web/components/note.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { SectionHead } from '#web/components/section-head.tsx'
+import { Split } from '#web/components/split.tsx'
 import { SwitchRow } from '#web/components/switch-row.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { openingQuery } from '#web/data/console.ts'
@@ -74,7 +76,7 @@ function Opening({ opening, season }: OpeningProps) {
       title={open ? 'Open to everyone' : 'Open to everyone?'}
       eyebrow={EYEBROW}
       aside={
-        <div className="opening-links">
+        <div className="flex flex-wrap gap-3">
           <ButtonLink
             to={`${VISITOR_PREVIEW}/standings${seasonSearch(season.slug)}`}
             variant="ghost"
@@ -91,45 +93,43 @@ function Opening({ opening, season }: OpeningProps) {
       }
     >
       <FailureAlert failure={change.error && failureText('opening', change.error)} />
-      <div className="opening">
-        <div className="grid gap-5">
-          <Card className="opening-sides p-6 sm:p-8">
-            <Side title="Everybody will see" lines={SEEN} sign="check" />
-            <Side title="Stays with those who play" lines={UNSEEN} sign="close" />
-          </Card>
-          <TeamNames teams={opening.teams} season={season} />
-        </div>
-        <aside className="grid gap-5">
-          <Card className="p-6">
-            <h2 className="display mb-1 text-2xl">Also</h2>
-            <SwitchRow
-              className="opening-switch"
-              label="Search engines may list it"
-              says="Standings and matches, not single teams"
-              on={wanted.searchable ?? opening.searchable}
-              isSaving={wanted.searchable !== undefined}
-              onSwitch={(searchable) => change.mutate({ searchable })}
-            />
-            <SwitchRow
-              className="opening-switch"
-              label="May stand in other pages"
-              says="As a table or next matches, by a link you copy"
-              on={wanted.embeddable ?? opening.embeddable}
-              isSaving={wanted.embeddable !== undefined}
-              onSwitch={(embeddable) => change.mutate({ embeddable })}
-            />
-          </Card>
-          {open && opening.embeddable && <EmbedLinks heights={opening.heights} season={season} />}
-          <p className="flex gap-3 rounded-md border border-pitch-600/25 bg-pitch-50 p-4 text-md">
-            <ConsoleIcon name="clock" className="size-5 text-pitch-600" />
-            <span>
+      <Split
+        aside={
+          <>
+            <Card>
+              <SectionHead title="Also" />
+              <div className="px-inset pb-4">
+                <SwitchRow
+                  label="Search engines may list it"
+                  says="Standings and matches, not single teams"
+                  on={wanted.searchable ?? opening.searchable}
+                  isSaving={wanted.searchable !== undefined}
+                  onSwitch={(searchable) => change.mutate({ searchable })}
+                />
+                <SwitchRow
+                  label="May stand in other pages"
+                  says="As a table or next matches, by a link you copy"
+                  on={wanted.embeddable ?? opening.embeddable}
+                  isSaving={wanted.embeddable !== undefined}
+                  onSwitch={(embeddable) => change.mutate({ embeddable })}
+                />
+              </div>
+            </Card>
+            {open && opening.embeddable && <EmbedLinks heights={opening.heights} season={season} />}
+            <Note tone="good" icon={<ConsoleIcon name="clock" className="size-5 text-pitch-600" />}>
               Turning it off works within <b>one minute</b>, everywhere. What others have copied or photographed stays
               with them.
-            </span>
-          </p>
-        </aside>
-      </div>
-      <div className="opening-bar">
+            </Note>
+          </>
+        }
+      >
+        <Card className="grid gap-x-8 gap-y-6 p-inset md:grid-cols-2">
+          <Side title="Everybody will see" lines={SEEN} sign="check" />
+          <Side title="Stays with those who play" lines={UNSEEN} sign="close" />
+        </Card>
+        <TeamNames teams={opening.teams} season={season} />
+      </Split>
+      <div className="band flex flex-wrap items-center justify-between gap-4 rounded-lg px-inset py-5 text-white">
         <div className="min-w-0">
           <p className="font-bold text-base" role="status">
             <span translate="no">{name}</span> <span>{open ? 'is open to everyone.' : 'is closed to visitors.'}</span>
@@ -137,11 +137,16 @@ function Opening({ opening, season }: OpeningProps) {
           <p className="text-sm text-white/80">Every other season has a switch of its own.</p>
         </div>
         {open ? (
-          <Button variant="ghost" pending={change.isPending} onClick={() => change.mutate({ open: false })}>
+          <Button
+            variant="ghost"
+            className="max-sm:w-full"
+            pending={change.isPending}
+            onClick={() => change.mutate({ open: false })}
+          >
             Close it to visitors
           </Button>
         ) : (
-          <Button pending={change.isPending} onClick={() => change.mutate({ open: true })}>
+          <Button className="max-sm:w-full" pending={change.isPending} onClick={() => change.mutate({ open: true })}>
             Open it to everyone
           </Button>
         )}
@@ -156,9 +161,9 @@ function Side({ title, lines, sign }: { title: string; lines: readonly string[];
       <h2 className="display mb-2 text-xl">{title}</h2>
       <ul>
         {lines.map((line) => (
-          <li key={line}>
+          <li key={line} className="flex gap-3 border-line border-t py-2.5">
             <Icon name={sign} className={`mt-0.5 size-5 ${sign === 'check' ? 'text-pitch-600' : 'text-live'}`} />
-            <span>{line}</span>
+            <span className="min-w-0 flex-1">{line}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
-import './writing.css'
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef } from 'react'
 import { FieldError } from '#web/components/form/field-message.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { editText, TEXT_TOOLS, type TextTool } from './text-edits.ts'
 
@@ -11,6 +11,7 @@ const LABELS: Record<TextTool, string> = {
   list: 'List',
   link: 'Link',
 }
+const FRAME = 'overflow-clip rounded-md border bg-paper focus-within:ring-3 focus-within:ring-pitch-500/35'
 const KEYS: Readonly<Record<string, TextTool>> = { b: 'bold', i: 'italic', k: 'link' }
 
 type MarkdownFieldProps = {
@@ -56,14 +57,19 @@ export function MarkdownField({ label, value, onChange, error, onBlur, ref }: Ma
       <label htmlFor={id} className="font-semibold text-sm">
         {label}
       </label>
-      <div className="writing" data-invalid={error !== undefined || undefined}>
-        <div className="writing-tools" role="toolbar" aria-label="Formatting" aria-controls={id}>
+      <div className={`${FRAME} ${error === undefined ? 'border-ink-3' : 'border-live'}`}>
+        <div
+          className="flex items-center border-line border-b bg-mist px-1.5"
+          role="toolbar"
+          aria-label="Formatting"
+          aria-controls={id}
+        >
           {TEXT_TOOLS.map((tool) => (
-            <button key={tool} type="button" aria-label={LABELS[tool]} onClick={() => use(tool)}>
+            <IconButton key={tool} label={LABELS[tool]} onClick={() => use(tool)}>
               <ConsoleIcon name={tool} />
-            </button>
+            </IconButton>
           ))}
-          <span className="writing-hint" aria-hidden="true">
+          <span className="ms-auto pe-2.5 text-ink-2 text-xs max-md:hidden" aria-hidden="true">
             Ctrl B makes bold
           </span>
         </div>
@@ -82,7 +88,7 @@ export function MarkdownField({ label, value, onChange, error, onBlur, ref }: Ma
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
           onBlur={onBlur}
-          className="writing-text"
+          className="block min-h-56 w-full px-4 py-3.5 text-base outline-hidden"
         />
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>

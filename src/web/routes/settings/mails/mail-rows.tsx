@@ -18,7 +18,7 @@ export function MailSwitchRow({ kind, on, isSaving, failure, onSwitch }: MailSwi
   const { label, says } = MAIL_TEXTS[kind]
   return (
     <>
-      <SwitchRow className="mail-row" label={label} says={says} on={on} isSaving={isSaving} onSwitch={onSwitch} />
+      <SwitchRow label={label} says={says} on={on} isSaving={isSaving} onSwitch={onSwitch} />
       <div className="pb-4 empty:hidden">
         <FailureAlert failure={failure} />
       </div>
@@ -30,12 +30,12 @@ export function MailSwitchRow({ kind, on, isSaving, failure, onSwitch }: MailSwi
 export function AlwaysSent({ kind }: { kind: typeof ALWAYS_SENT }) {
   const { label, says } = MAIL_TEXTS[kind]
   return (
-    <div className="mail-row">
-      <div className="min-w-0">
+    <div className="flex min-h-14 items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
         <p className="font-semibold leading-snug">{label}</p>
         <p className="text-ink-2 text-sm">{`${says}. Nobody should stand in the rain.`}</p>
       </div>
-      <p className="col-span-2 font-semibold text-ink-2 text-sm">Always on</p>
+      <p className="font-semibold text-ink-2 text-sm">Always on</p>
     </div>
   )
 }

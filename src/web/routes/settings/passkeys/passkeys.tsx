@@ -9,6 +9,8 @@ import { Confirm } from '#web/components/confirm.tsx'
 import { useRecentSignIn } from '#web/components/entry/use-recent-sign-in.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { lazyDialog } from '#web/components/lazy-dialog.tsx'
+import { List, Row } from '#web/components/list.tsx'
+import { Note } from '#web/components/note.tsx'
 import { call } from '#web/data/client.ts'
 import { passkeysChanged } from '#web/data/passkeys.ts'
 import { passkeysQuery } from '#web/data/passkeys-query.ts'
@@ -41,11 +43,11 @@ function PasskeyCard({ reply }: { reply: PasskeysReply }) {
     if (window.location.hash === '#passkeys') heading.current?.scrollIntoView({ block: 'start' })
   }, [])
   return (
-    <Card id="passkeys" className="p-5 sm:p-8">
+    <Card id="passkeys" className="p-inset">
       <div ref={heading} className="scroll-mt-10">
         <CardTitle>Passkeys</CardTitle>
       </div>
-      <p className="max-w-[36rem] text-ink-2">
+      <p className="max-w-prose text-ink-2">
         A passkey is the lock of your phone or computer: your finger, your face or a PIN. Logging in asks for it after
         your password, so that nobody else gets in as you.
       </p>
@@ -56,24 +58,27 @@ function PasskeyCard({ reply }: { reply: PasskeysReply }) {
           </Alert>
         </div>
       )}
-      {impossible !== null && hasRole && <p className="passkey-impossible">{impossible}</p>}
+      {impossible !== null && hasRole && (
+        <div className="mt-5">
+          <Note>{impossible}</Note>
+        </div>
+      )}
       {passkeys.length > 0 && (
-        <ul className="passkeys" aria-label="Your passkeys">
+        <List className="-mx-inset mt-5" aria-label="Your passkeys">
           {passkeys.map((one) => (
-            <li key={one.id} className="passkey">
-              <span className="passkey-mark">
-                <Icon name="key" />
-              </span>
-              <span className="min-w-0">
-                <b className="wrap-anywhere block font-semibold leading-snug">{one.name}</b>
-                <span className="text-ink-2 text-sm">{daysText(one)}</span>
-              </span>
-              <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setRemoving(one)}>
-                Remove<span className="sr-only">{` the passkey ${one.name}`}</span>
-              </Button>
-            </li>
+            <Row
+              key={one.id}
+              start={<Icon name="key" className="size-5 text-pitch-600" />}
+              title={one.name}
+              detail={daysText(one)}
+              end={
+                <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setRemoving(one)}>
+                  Remove<span className="sr-only">{` the passkey ${one.name}`}</span>
+                </Button>
+              }
+            />
           ))}
-        </ul>
+        </List>
       )}
       <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
         {impossible === null && hasRole && (

@@ -16,7 +16,7 @@ export default function ShownCodes({ codes, onClose }: ShownCodesProps) {
       closeLabel="I have saved them"
       onClose={onClose}
     >
-      <ul className="shown-once-code recovery-codes" aria-label="Recovery codes">
+      <ul className="shown-once-code grid gap-x-4 gap-y-1.5 text-md sm:grid-cols-2" aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

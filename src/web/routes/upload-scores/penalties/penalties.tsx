@@ -3,6 +3,7 @@ import type { ScoreEntry } from '#contract/match.ts'
 import { teamName } from '#league/team-name.ts'
 import { Button } from '#web/components/button.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { TextButton } from '#web/components/text-button.tsx'
 import { KickEntry } from './kick-entry.tsx'
 import { draftOf, type PenaltyDraft, storedDraft } from './penalty-drafts.ts'
 import type { EnteredPenalties, PenaltyProblem } from './use-penalties.ts'
@@ -30,7 +31,7 @@ function PenaltiesEntry({ entry, penalties }: PenaltiesProps) {
       ? stored
       : { shootOut: { first: 'home', taken: [] } }
   return (
-    <div data-penalties className="grid gap-3 rounded-md bg-pitch-50 p-3">
+    <div data-penalties className="grid justify-items-start gap-3 rounded-md bg-pitch-50 p-3">
       <p className="font-semibold text-md">Level: who won on penalties?</p>
       {byKicks ? (
         <KickEntry entry={entry} shootOut={draft.shootOut} onChange={(shootOut) => onChange({ shootOut })} />
@@ -45,9 +46,7 @@ function PenaltiesEntry({ entry, penalties }: PenaltiesProps) {
           Save and change the finals
         </Button>
       )}
-      <button type="button" className="kick-mode" onClick={() => onChange(other)}>
-        {byKicks ? 'Type the total' : 'Kick by kick'}
-      </button>
+      <TextButton onClick={() => onChange(other)}>{byKicks ? 'Type the total' : 'Kick by kick'}</TextButton>
     </div>
   )
 }

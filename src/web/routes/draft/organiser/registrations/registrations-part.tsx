@@ -4,11 +4,10 @@ import type { DraftRegistration } from '#contract/draft-registration.ts'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { List, Row } from '#web/components/list.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { TextButton } from '#web/components/text-button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { failureText } from '#web/data/failure-text.ts'
 import { useSeasonScope } from '#web/data/season-scope.ts'
 import { useAct } from '#web/data/use-act.ts'
 import { DeskSection } from '../desk-section.tsx'
@@ -32,7 +31,8 @@ const NEVER_MORE_THAN = 50
 export function Registrations() {
   const client = useQueryClient()
   const scope = useSeasonScope()
-  const { data: list, error, refetch, isFetching } = useQuery(registrationsQuery(scope))
+  const query = useQuery(registrationsQuery(scope))
+  const { data: list } = query
   const [asked, setAsked] = useState<{ act: ConfirmedAct; one: DraftRegistration } | null>(null)
   const [isAsking, setAsking] = useState(false)
   const done = useRef<HTMLParagraphElement>(null)
@@ -68,16 +68,8 @@ export function Registrations() {
   if (!list)
     return (
       <DeskSection title="Registrations" lead={LEAD}>
-        {error ? (
-          <>
-            <FailureAlert failure={failureText('load', error)} />
-            <TryAgain
-              error={error}
-              className="justify-self-start"
-              pending={isFetching}
-              onClick={() => void refetch()}
-            />
-          </>
+        {query.error ? (
+          <LoadAlert query={query} />
         ) : (
           <p role="status" className="text-ink-2">
             Loading the registrations…

@@ -7,8 +7,12 @@ import { FEE_FIELDS, namesMoney } from '#league/fees/import/columns.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { Chip, Chips } from '#web/components/chip.tsx'
+import { ChosenBar } from '#web/components/chosen-bar.tsx'
 import { ColumnList } from '#web/components/csv/choose-columns.tsx'
+import { Empty } from '#web/components/empty.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { Note } from '#web/components/note.tsx'
 import { SwitchRow } from '#web/components/switch-row.tsx'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
 import { ConsolePage } from '../../console/console-page.tsx'
@@ -57,7 +61,7 @@ export default function FilePage({ file, read }: FilePageProps) {
       }
       title={asks ? 'Which columns?' : `${counted(lines.length, 'line')} read`}
       aside={
-        <div className="people-band">
+        <div className="flex flex-wrap gap-2.5">
           {!asks && (
             <Button variant="ghost" size="small" onClick={() => setNaming(true)}>
               Other columns…
@@ -135,30 +139,30 @@ export default function FilePage({ file, read }: FilePageProps) {
               }
             />
           )}
-          <Card className="fees-list">
-            <fieldset className="people-chips p-4 sm:p-6">
+          <Card>
+            <fieldset className="px-inset pt-5 pb-4">
               <legend className="sr-only">Show only</legend>
-              {([null, ...FEE_LINE_OUTCOMES] as const).map((outcome) => (
-                <button
-                  key={outcome ?? 'all'}
-                  type="button"
-                  className="people-chip"
-                  aria-pressed={only === outcome}
-                  onClick={() => {
-                    setOnly(outcome)
-                    setShown(AT_ONCE)
-                  }}
-                >
-                  <span>{outcome === null ? 'All' : OUTCOME_LABELS[outcome]}</span>{' '}
-                  <b className="people-chip-count">{outcome === null ? lines.length : count(outcome)}</b>
-                </button>
-              ))}
+              <Chips>
+                {([null, ...FEE_LINE_OUTCOMES] as const).map((outcome) => (
+                  <Chip
+                    key={outcome ?? 'all'}
+                    on={only === outcome}
+                    count={outcome === null ? lines.length : count(outcome)}
+                    onClick={() => {
+                      setOnly(outcome)
+                      setShown(AT_ONCE)
+                    }}
+                  >
+                    {outcome === null ? 'All' : OUTCOME_LABELS[outcome]}
+                  </Chip>
+                ))}
+              </Chips>
             </fieldset>
-            <p className="file-flows">
-              <b>{flowText(preview)}</b> <span>{rowsText(preview)}</span>
+            <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-inset pb-4">
+              <b>{flowText(preview)}</b> <span className="text-ink-2">{rowsText(preview)}</span>
             </p>
             {asked.length === 0 ? (
-              <p className="fees-none">No line of this kind.</p>
+              <Empty title="No line of this kind." />
             ) : (
               <>
                 {visible.length > wentOut.length && (
@@ -168,48 +172,51 @@ export default function FilePage({ file, read }: FilePageProps) {
                 )}
                 {wentOut.length > 0 && (
                   <>
-                    <h2 className="file-out">Money out</h2>
+                    <h2 className="border-line border-t bg-mist px-inset py-2.5 font-bold">Money out</h2>
                     <ul aria-label="Money out">{wentOut.map(lineOf)}</ul>
                   </>
                 )}
               </>
             )}
             {asked.length > shown && (
-              <div className="fees-more">
+              <div className="border-line border-t px-inset py-5">
                 <Button variant="quiet" size="small" onClick={() => setShown(shown + AT_ONCE)}>
                   {`Show the next ${Math.min(asked.length - shown, AT_ONCE)}`}
                 </Button>
               </div>
             )}
           </Card>
-          <p className="file-kept">
-            <ConsoleIcon name="lock" />
-            <span>We don’t keep the file. We keep the date, amount and reference, so nothing is counted twice.</span>
-          </p>
-          <div className="fee-bar file-bar">
-            <div>
-              <b aria-live="polite">
-                {undecided > 0
-                  ? `${ready} ready, ${undecided} ${undecided === 1 ? 'waits' : 'wait'} for you.`
-                  : `${ready} ready.`}
-              </b>
-              <p>Nothing is written until you press. Each can be taken back.</p>
-            </div>
-            <div className="fee-bar-acts">
-              <Button variant="ghost" size="small" onClick={file.forget}>
-                Cancel
-              </Button>
-              <Button
-                size="small"
-                pending={file.pending}
-                pendingText="Noting…"
-                disabled={ready === 0}
-                onClick={() => void file.note(read)}
-              >
-                {ready === 0 ? 'Nothing to note' : `Note ${counted(ready, 'payment')}`}
-              </Button>
-            </div>
-          </div>
+          <Note icon={<ConsoleIcon name="lock" />}>
+            We don’t keep the file. We keep the date, amount and reference, so nothing is counted twice.
+          </Note>
+          <ChosenBar
+            label="What is ready"
+            says={
+              <>
+                <p aria-live="polite">
+                  {undecided > 0
+                    ? `${ready} ready, ${undecided} ${undecided === 1 ? 'waits' : 'wait'} for you.`
+                    : `${ready} ready.`}
+                </p>
+                <p className="font-normal text-pitch-200 text-sm max-lg:hidden">
+                  Nothing is written until you press. Each can be taken back.
+                </p>
+              </>
+            }
+          >
+            <Button variant="ghost" size="small" onClick={file.forget}>
+              Cancel
+            </Button>
+            <Button
+              size="small"
+              pending={file.pending}
+              pendingText="Noting…"
+              disabled={ready === 0}
+              onClick={() => void file.note(read)}
+            >
+              {ready === 0 ? 'Nothing to note' : `Note ${counted(ready, 'payment')}`}
+            </Button>
+          </ChosenBar>
         </>
       )}
     </ConsolePage>
@@ -230,10 +237,9 @@ function FileColumns({ preview, pending, onChosen, onFirstRow }: FileColumnsProp
   const [columns, setColumns] = useState(first)
   const isEnough = namesMoney(columns)
   return (
-    <Card className="p-5 sm:p-8">
-      <h2 className="font-bold text-lg">What is in each column?</h2>
+    <Card className="p-inset">
+      <h2 className="display mb-4 text-xl">What is in each column?</h2>
       <SwitchRow
-        className="file-first mt-4"
         label="The first row is a payment"
         says={`Row ${firstRow.row}: ${firstRow.cells.filter(Boolean).join(' · ')}`}
         on={firstRow.isData}

@@ -4,6 +4,7 @@ import { MONEY_DIRECTIONS } from '#contract/limits.ts'
 import { nounFor } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { Chip, Chips } from '#web/components/chip.tsx'
 
 type UnknownDirectionsProps = {
   words: FeeFilePreview['unknownDirections']
@@ -26,39 +27,34 @@ export function UnknownDirections({ words, pending, onSaid, onOther }: UnknownDi
     if (all.size === words.length) onSaid([...all].map(([one, way]) => ({ word: one, means: way })))
   }
   return (
-    <Card className="p-5 sm:p-8">
-      <h2 className="font-bold text-lg">Which way did this money go?</h2>
-      <p className="mt-1 text-ink-2">
+    <Card className="p-inset">
+      <h2 className="display text-xl">Which way did this money go?</h2>
+      <p className="mt-2 text-ink-2">
         {words.some(({ word }) => word !== '')
           ? 'The file says it in words we don’t know. Lines with them wait for your answer.'
           : 'The file doesn’t say. If one of its columns does, choose it under “Other columns…”.'}
       </p>
       <ul className="mt-4">
         {words.map(({ word, lines, examples }) => (
-          <li key={word} className="file-word">
-            <div className="min-w-0">
+          <li key={word} className="flex flex-wrap items-center gap-3 border-line border-t py-3.5">
+            <div className="wrap-anywhere min-w-0 flex-1">
               <b dir="auto">{word === '' ? 'No word or sign' : `“${word}”`}</b>{' '}
               <span className="text-ink-2">{`on ${lines} ${nounFor(lines, 'line')}`}</span>
-              <ul className="file-examples">
+              <ul className="mt-1 text-ink-2 text-sm">
                 {examples.map(({ row, text }) => (
                   <li key={row} dir="auto">{`Row ${row}: ${text}`}</li>
                 ))}
               </ul>
             </div>
-            <fieldset className="file-choices">
+            <fieldset>
               <legend className="sr-only">{word === '' ? 'Lines without a word' : word}</legend>
-              {MONEY_DIRECTIONS.map((means) => (
-                <button
-                  key={means}
-                  type="button"
-                  className="file-choice"
-                  aria-pressed={said.get(word) === means}
-                  disabled={pending}
-                  onClick={() => say(word, means)}
-                >
-                  {LABELS[means]}
-                </button>
-              ))}
+              <Chips>
+                {MONEY_DIRECTIONS.map((means) => (
+                  <Chip key={means} on={said.get(word) === means} disabled={pending} onClick={() => say(word, means)}>
+                    {LABELS[means]}
+                  </Chip>
+                ))}
+              </Chips>
             </fieldset>
           </li>
         ))}

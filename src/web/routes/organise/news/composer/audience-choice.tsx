@@ -1,6 +1,9 @@
 import { useId } from 'react'
 import type { Audience, ManagedNews } from '#contract/news/post.ts'
-import { INPUT } from '#web/components/form/input-style.ts'
+import { ChipChoice, Chips } from '#web/components/chip.tsx'
+import { FieldFrame } from '#web/components/form/field-frame.tsx'
+import { GroupFrame } from '#web/components/form/group-frame.tsx'
+import { Select } from '#web/components/form/select.tsx'
 import { sameAudience } from '../news-text.ts'
 
 type Choice = ManagedNews['audiences'][number]
@@ -20,30 +23,29 @@ export function AudienceChoice({ choices, audience, onChange }: AudienceChoicePr
   const group = useId()
   const kinds = [...new Set(choices.map((choice) => choice.audience.kind))]
   return (
-    <fieldset className="news-field">
-      <legend>Who it is for</legend>
-      <div className="news-chips">
+    <GroupFrame label="Who it is for" error={undefined}>
+      <Chips>
         {kinds.map((kind) => {
           const [first] = choices.filter((choice) => choice.audience.kind === kind)
           if (!first) return null
           return (
-            <label key={kind} className="news-chip">
-              <input
-                type="radio"
-                name={group}
-                checked={audience.kind === kind}
-                onChange={() => onChange(first.audience)}
-              />
+            <ChipChoice
+              key={kind}
+              type="radio"
+              name={group}
+              checked={audience.kind === kind}
+              onChange={() => onChange(first.audience)}
+              count={isOfMany(kind) ? null : first.count}
+            >
               <span>{isOfMany(kind) ? LABELS[kind].chip : first.audienceText}</span>
-              {!isOfMany(kind) && <b>{first.count}</b>}
-            </label>
+            </ChipChoice>
           )
         })}
-      </div>
+      </Chips>
       {isOfMany(audience.kind) && (
         <OneOfMany kind={audience.kind} choices={choices} audience={audience} onChange={onChange} />
       )}
-    </fieldset>
+    </GroupFrame>
   )
 }
 
@@ -51,23 +53,24 @@ function OneOfMany({ kind, choices, audience, onChange }: AudienceChoiceProps & 
   const offered = choices.filter((choice) => choice.audience.kind === kind)
   const chosen = offered.findIndex((choice) => sameAudience(choice.audience, audience))
   return (
-    <label className="mt-3 grid gap-1.5">
-      <span className="font-semibold text-sm">{LABELS[kind].list}</span>
-      <select
-        className={INPUT}
-        translate="no"
-        value={chosen}
-        onChange={({ target }) => {
-          const choice = offered[Number(target.value)]
-          if (choice) onChange(choice.audience)
-        }}
-      >
-        {chosen === -1 && <option value={-1}>Choose one</option>}
-        {offered.map(({ audienceText, count }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place of a choice in a list that stays
-          <option key={i} value={i}>{`${audienceText} (${count})`}</option>
-        ))}
-      </select>
-    </label>
+    <FieldFrame label={LABELS[kind].list} error={undefined}>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          translate="no"
+          value={chosen}
+          onChange={({ target }) => {
+            const choice = offered[Number(target.value)]
+            if (choice) onChange(choice.audience)
+          }}
+        >
+          {chosen === -1 && <option value={-1}>Choose one</option>}
+          {offered.map(({ audienceText, count }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place of a choice in a list that stays
+            <option key={i} value={i}>{`${audienceText} (${count})`}</option>
+          ))}
+        </Select>
+      )}
+    </FieldFrame>
   )
 }

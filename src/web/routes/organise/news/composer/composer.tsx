@@ -1,4 +1,3 @@
-import './composer.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MAIL_ONLY_AUDIENCES } from '#contract/news/choices.ts'
@@ -9,6 +8,7 @@ import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Crest } from '#web/components/crest.tsx'
 import { FormattedText } from '#web/components/formatted-text.tsx'
+import { SegmentedChoice } from '#web/components/segmented-choice.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call, type Failure } from '#web/data/client.ts'
 import { leagueKey } from '#web/data/league.ts'
@@ -65,9 +65,7 @@ export function Composer({ postId, draft: stored, news, season, onClose }: Compo
     setTried(true)
     setView('write')
     if (isReady) return true
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-problem] input')?.focus(),
-    )
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
     return false
   }
 
@@ -84,24 +82,24 @@ export function Composer({ postId, draft: stored, news, season, onClose }: Compo
       eyebrow={<KeptText draft={draft} name={name} timeZone={timeZone} />}
       aside={<BackToNews onPress={onClose} />}
     >
-      <fieldset className="news-views">
-        <legend className="sr-only">Show</legend>
-        {(Object.keys(VIEWS) as View[]).map((one) => (
-          <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
-            {VIEWS[one]}
-          </button>
-        ))}
-      </fieldset>
-      <div className="composer" data-view={view}>
+      <SegmentedChoice
+        legend="Show"
+        name="view"
+        choices={VIEWS}
+        value={view}
+        onChange={setView}
+        className="md:hidden"
+      />
+      <div className="grid grid-cols-1 items-start gap-6 md:flex">
         <form
           ref={form}
           noValidate
-          className="composer-form"
+          className={`md:w-100 md:flex-none xl:w-140 ${view === 'write' ? '' : 'max-md:hidden'}`}
           aria-label="The post"
           onSubmit={(event) => event.preventDefault()}
           onKeyDown={onKeyDown}
         >
-          <Card className="grid gap-5 p-5 sm:p-7.5">
+          <Card className="grid gap-5 p-inset">
             <Overtaken draft={draft} timeZone={timeZone} />
             <TitleField value={said.title} onChange={(title) => change({ title })} error={shown.words.title} />
             <MarkdownField
@@ -125,14 +123,14 @@ export function Composer({ postId, draft: stored, news, season, onClose }: Compo
             />
           </Card>
         </form>
-        <div className="composer-looks">
-          <div className="composer-page">
-            <p className="composer-cap">On the page</p>
+        <div className="flex min-w-0 flex-1 gap-4 max-xl:flex-col md:pt-13">
+          <div className={`min-w-0 flex-1 ${view === 'page' ? '' : 'max-md:hidden'}`}>
+            <p className="mb-2 font-semibold text-sm">On the page</p>
             <PagePreview title={said.title} preview={preview} ways={ways} day={dateText(now, timeZone)} />
           </div>
-          <div className="composer-mail">
-            <p className="composer-cap">
-              <span>As a mail</span> <small>to players with a mail address</small>
+          <div className={`min-w-0 flex-1 ${view === 'mail' ? '' : 'max-md:hidden'}`}>
+            <p className="mb-2 flex justify-between gap-2 text-sm">
+              <span className="font-semibold">As a mail</span> <span>to players with a mail address</span>
             </p>
             <MailOfPost title={said.title} preview={preview} />
           </div>
@@ -213,17 +211,20 @@ function PagePreview({ title, preview, ways, day }: PagePreviewProps) {
   const { productName } = useSite()
   const author = preview?.mail.signature.slice(0, -`, for ${productName}`.length) ?? ''
   return (
-    <section aria-label="On the page" className="page-preview">
-      <div className="page-preview-head display">
+    <section
+      aria-label="On the page"
+      className="overflow-hidden rounded-md border border-line-strong bg-chalk shadow-card"
+    >
+      <div className="display flex min-h-12 items-center gap-2 bg-pitch-950 px-4 text-lg text-white">
         <Crest name={productName} className="h-6 w-5" />
         <span translate="no">{productName}</span>
       </div>
       {ways.pinned && (
-        <p className="page-preview-banner">
+        <p className="wrap-anywhere border-flood border-s-4 bg-warn-50 px-3.5 py-2.5 text-sm">
           <bdi className="font-bold">{asSentence(title)}</bdi> <span className="underline">Read on</span>
         </p>
       )}
-      <div className="p-4.5">
+      <div className="p-4">
         <h2 dir="auto" className="display wrap-anywhere text-xl">
           {title}
         </h2>

@@ -22,7 +22,7 @@ export function DayAndTimeFields({ value, onChange, of, hint, error }: DayAndTim
   }
   return (
     <div className="grid gap-1.5">
-      <div className="news-day-time">
+      <div className="grid gap-2 sm:grid-cols-2">
         <input
           {...wiring}
           type="date"

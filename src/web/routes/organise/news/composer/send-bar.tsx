@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import type { Reach } from '#contract/news/post.ts'
-import { Button } from '#web/components/button.tsx'
+import { Button, type Variant } from '#web/components/button.tsx'
+import { Card } from '#web/components/card.tsx'
+import { ChosenBar } from '#web/components/chosen-bar.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { CopyText } from '#web/components/copy-text.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
@@ -101,59 +103,66 @@ export function SendBar(props: SendBarProps) {
 
   const said = reachText({ ways, reach, timeZone })
   const missed = reach && ways.byMail ? missedOf(reach) : 0
+  const rest = (variant: Variant) => (
+    <>
+      <Button variant={variant} size="small" onClick={() => setAsking({ what: 'discard' })}>
+        Throw away
+      </Button>
+      {sendsMails && (
+        <Button variant={variant} size="small" pending={trial.isPending} pendingText="Sending…" onClick={tryIt}>
+          Send a try to me
+        </Button>
+      )}
+      <Button variant={variant} size="small" onClick={() => void keep()}>
+        Keep as draft
+      </Button>
+    </>
+  )
   return (
     <>
       <div className="grid gap-3 empty:hidden">
         {asking === null && <FailureAlert failure={acts.find((act) => act.failure)?.failure ?? null} />}
         {trial.reply && <TestMailOutcome reply={trial.reply} takenTitle="A try is on its way" />}
       </div>
-      <section aria-label="Sending" className="send">
-        <div className="send-more">
-          <Button variant="ghost" size="small" onClick={() => setAsking({ what: 'discard' })}>
-            Throw away
-          </Button>
-          {sendsMails && (
-            <Button variant="ghost" size="small" pending={trial.isPending} pendingText="Sending…" onClick={tryIt}>
-              Send a try to me
-            </Button>
-          )}
-          <Button variant="ghost" size="small" onClick={() => void keep()}>
-            Keep as draft
-          </Button>
-        </div>
-        <div className="send-bar">
-          <div className="send-words">
+      {/* A phone has them above the bar, where they leave the form its room. */}
+      <div className="grid gap-2.5 lg:hidden">{rest('quiet')}</div>
+      <ChosenBar
+        label="Sending"
+        says={
+          <>
             <p aria-live="polite">
-              <b>{said.whom}</b> <span>{said.missed}</span>
-              {missed > 0 && (
-                <button type="button" aria-haspopup="dialog" className="send-who" onClick={() => setLooking(true)}>
-                  See who
-                </button>
-              )}
+              <b>{said.whom}</b> <span className="font-normal">{said.missed}</span>
             </p>
-            <p className="send-how">{said.how}</p>
-          </div>
-          <Button
-            id="send-post"
-            size="small"
-            className="send-go"
-            pending={publish.isPending}
-            pendingText={ways.later ? 'Planning…' : ways.byMail ? 'Sending…' : 'One moment…'}
-            onClick={() => void go(null)}
-          >
-            {goText({ ways, reach, timeZone })}
+            <p className="font-normal text-sm text-white/80 max-lg:hidden">{said.how}</p>
+          </>
+        }
+      >
+        <div className="contents max-lg:hidden">{rest('ghost')}</div>
+        {missed > 0 && (
+          <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setLooking(true)}>
+            See who
           </Button>
-        </div>
-      </section>
+        )}
+        <Button
+          id="send-post"
+          size="small"
+          className="flex-1"
+          pending={publish.isPending}
+          pendingText={ways.later ? 'Planning…' : ways.byMail ? 'Sending…' : 'One moment…'}
+          onClick={() => void go(null)}
+        >
+          {goText({ ways, reach, timeZone })}
+        </Button>
+      </ChosenBar>
       {text !== undefined && (!sendsMails || missed > 0) && (
-        <section aria-label="For those no mail reaches" className="card grid justify-items-start gap-2 p-5">
+        <Card aria-label="For those no mail reaches" className="grid justify-items-start gap-2 p-inset">
           <p>
             {sendsMails
               ? 'For those no mail reaches, the text is ready to be pasted elsewhere.'
               : 'Nobody gets a mail: the site has no mail server. The text is ready to be pasted elsewhere.'}
           </p>
           <CopyText text={text} />
-        </section>
+        </Card>
       )}
       <Sheet
         title={`${missed} can’t be reached`}

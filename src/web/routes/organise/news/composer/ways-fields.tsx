@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import type { ManagedNews, Reach } from '#contract/news/post.ts'
-import { FieldError } from '#web/components/form/field-message.tsx'
+import { ChipChoice, Chips } from '#web/components/chip.tsx'
+import { GroupFrame } from '#web/components/form/group-frame.tsx'
+import { Tick } from '#web/components/tick.tsx'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
 import { longMomentText } from '../news-text.ts'
 import { instantAt } from '../zoned-time.ts'
@@ -24,34 +26,36 @@ export function WaysFields({ news, ways, isMailOnly, reach, problems, onChange }
   const until = instantAt(ways.pinUntil, timeZone)
   return (
     <>
-      <fieldset className="news-field" aria-describedby={problems.ways && `${group}-error`}>
-        <legend>How it reaches them</legend>
+      <GroupFrame label="How it reaches them" error={problems.ways}>
         <Tick
-          label="On the page"
-          hint={isMailOnly ? 'Not for these people: by mail alone' : 'Below League Information, for those it is for'}
+          detail={isMailOnly ? 'Not for these people: by mail alone' : 'Below League Information, for those it is for'}
           checked={ways.onPage}
           disabled={isMailOnly}
-          onChange={(onPage) => onChange({ onPage })}
-        />
+          onChange={({ target }) => onChange({ onPage: target.checked })}
+        >
+          On the page
+        </Tick>
         <Tick
-          label="By mail"
-          hint={sendsMails ? 'To each alone, with a link that ends such mails' : 'The site has no mail server'}
-          count={sendsMails ? reach?.reached : undefined}
+          detail={sendsMails ? 'To each alone, with a link that ends such mails' : 'The site has no mail server'}
+          end={sendsMails && reach?.reached}
           checked={ways.byMail}
           disabled={!sendsMails}
-          onChange={(byMail) => onChange({ byMail })}
-        />
+          onChange={({ target }) => onChange({ byMail: target.checked })}
+        >
+          By mail
+        </Tick>
         <Tick
-          label="Pinned at the top of every page"
-          hint={
+          detail={
             !ways.pinned || until === null
               ? 'A banner for those it is for, with an end'
               : `Until ${longMomentText(until, timeZone)}. ${banner ? `Replaces “${banner.title}”` : 'Replaces nothing: no other banner is up'}`
           }
           checked={ways.pinned}
           disabled={!ways.onPage}
-          onChange={(pinned) => onChange({ pinned })}
-        />
+          onChange={({ target }) => onChange({ pinned: target.checked })}
+        >
+          Pinned at the top of every page
+        </Tick>
         {ways.pinned && (
           <DayAndTimeFields
             of="Banner until"
@@ -61,69 +65,27 @@ export function WaysFields({ news, ways, isMailOnly, reach, problems, onChange }
             error={problems.until}
           />
         )}
-        <FieldError id={`${group}-error`}>{problems.ways}</FieldError>
-      </fieldset>
-      <fieldset className="news-field">
-        <legend>When</legend>
-        <div className="news-chips">
-          <label className="news-chip">
-            <input type="radio" name={group} checked={!ways.later} onChange={() => onChange({ later: false })} />
+      </GroupFrame>
+      <GroupFrame label="When" error={undefined}>
+        <Chips>
+          <ChipChoice type="radio" name={group} checked={!ways.later} onChange={() => onChange({ later: false })}>
             <span>Now</span>
-          </label>
-          <label className="news-chip">
-            <input type="radio" name={group} checked={ways.later} onChange={() => onChange({ later: true })} />
+          </ChipChoice>
+          <ChipChoice type="radio" name={group} checked={ways.later} onChange={() => onChange({ later: true })}>
             <ConsoleIcon name="clock" className="size-4.5" />
             <span>At a time…</span>
-          </label>
-        </div>
+          </ChipChoice>
+        </Chips>
         {ways.later && (
-          <div className="mt-3">
-            <DayAndTimeFields
-              of="Goes out"
-              value={ways.at}
-              onChange={(at) => onChange({ at })}
-              hint="Goes out by itself to whoever it is for then. You can stop it until that minute."
-              error={problems.at}
-            />
-          </div>
+          <DayAndTimeFields
+            of="Goes out"
+            value={ways.at}
+            onChange={(at) => onChange({ at })}
+            hint="Goes out by itself to whoever it is for then. You can stop it until that minute."
+            error={problems.at}
+          />
         )}
-      </fieldset>
+      </GroupFrame>
     </>
-  )
-}
-
-type TickProps = {
-  label: string
-  hint: string
-  count?: number | undefined
-  checked: boolean
-  disabled: boolean
-  onChange: (checked: boolean) => void
-}
-
-function Tick({ label, hint, count, checked, disabled, onChange }: TickProps) {
-  const id = useId()
-  return (
-    <label className="news-tick" data-disabled={disabled || undefined}>
-      <input
-        type="checkbox"
-        checked={checked}
-        disabled={disabled}
-        aria-labelledby={id}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <span className="min-w-0">
-        <span id={id} className="block">
-          {label}
-        </span>
-        <small id={`${id}-hint`}>{hint}</small>
-      </span>
-      {count !== undefined && (
-        <b aria-hidden="true" className="news-tick-count">
-          {count}
-        </b>
-      )}
-    </label>
   )
 }

@@ -52,7 +52,7 @@ export function CorrectForm({ post, leagueId, onClose }: CorrectFormProps) {
   const shown = isTried ? problems : {}
 
   return (
-    <Card aria-labelledby="correct" className="p-5 sm:p-7.5">
+    <Card aria-labelledby="correct" className="p-inset">
       <form
         noValidate
         className="grid grid-cols-1 gap-5"
@@ -63,7 +63,7 @@ export function CorrectForm({ post, leagueId, onClose }: CorrectFormProps) {
         }}
       >
         <div>
-          <h2 id="correct" className="display text-2xl">
+          <h2 id="correct" className="display text-xl">
             Correct the text
           </h2>
           <p className="mt-1 text-ink-2 text-md">

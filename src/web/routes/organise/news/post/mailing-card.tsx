@@ -4,6 +4,8 @@ import type { ManagedPost } from '#contract/news/post.ts'
 import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { Note } from '#web/components/note.tsx'
+import { SectionHead } from '#web/components/section-head.tsx'
 import { call } from '#web/data/client.ts'
 import { newId } from '#web/data/new-id.ts'
 import { useNow } from '#web/data/use-browser-value.ts'
@@ -22,34 +24,36 @@ export function MailingCard({ mailing, post, news, leagueId, act }: PostPart & {
   const { id, state, correction, startsAt, unreached } = mailing
   const missed = missedOf(mailing)
   const params = { leagueId, mailingId: id }
+  const title = correction ? 'Who got the correction' : 'Who got it'
   return (
     <>
-      <Card aria-label={correction ? 'Who got the correction' : 'Who got it'} className="p-5 sm:p-7.5">
-        <h2 className="display text-2xl">{correction ? 'Who got the correction' : 'Who got it'}</h2>
-        <p className="mt-1 text-ink-2 text-md" translate={post.audience.kind === 'team' ? 'no' : undefined}>
-          {post.audienceText}
-        </p>
-        {state === 'planned' ? (
-          <p className="mt-5">{`Goes out by itself ${longMomentText(startsAt, timeZone)}, to whoever it is for then.`}</p>
-        ) : (
-          <Progress mailing={mailing} timeZone={timeZone} />
-        )}
-        <Halt mailing={mailing} post={post} act={act} />
-        <p className="news-note">
-          <ConsoleIcon name="info" className="mt-0.5 size-5 text-pitch-600" />
-          <span>
+      <Card aria-label={title}>
+        <SectionHead
+          title={title}
+          note={<span translate={post.audience.kind === 'team' ? 'no' : undefined}>{post.audienceText}</span>}
+        />
+        <div className="grid grid-cols-1 gap-4 px-inset pb-6">
+          {state === 'planned' ? (
+            <p>{`Goes out by itself ${longMomentText(startsAt, timeZone)}, to whoever it is for then.`}</p>
+          ) : (
+            <Progress mailing={mailing} timeZone={timeZone} />
+          )}
+          <Halt mailing={mailing} post={post} act={act} />
+          <Note icon={<ConsoleIcon name="info" className="size-5 text-pitch-600" />}>
             “Handed over” means that the other mail server took it. Whether somebody reads it is nobody’s business but
             theirs: the mails carry no hidden picture.
-          </span>
-        </p>
+          </Note>
+        </div>
       </Card>
       {missed > 0 && (
-        <Card aria-label={`${missed} can’t be reached`} className="p-5 sm:p-7.5">
-          <h2 className="display mb-3 text-2xl">{`${missed} can’t be reached`}</h2>
-          <Unreached
-            unreached={unreached}
-            read={() => call('POST /api/leagues/:leagueId/mailings/:mailingId/unreached', { params })}
-          />
+        <Card aria-label={`${missed} can’t be reached`}>
+          <SectionHead title={`${missed} can’t be reached`} />
+          <div className="px-inset pb-6">
+            <Unreached
+              unreached={unreached}
+              read={() => call('POST /api/leagues/:leagueId/mailings/:mailingId/unreached', { params })}
+            />
+          </div>
         </Card>
       )}
     </>
@@ -65,13 +69,19 @@ function Progress({ mailing, timeZone }: { mailing: Mailing; timeZone: string })
   const done = isOver ? of - missed : handedOver
   return (
     <>
-      <p className="news-big">
-        <b>{done}</b> <small>{`of ${isOver ? people(of) : counted(of, 'mail')}`}</small>
+      <p className="flex flex-wrap items-baseline gap-2">
+        <b className="figures text-title">{done}</b>{' '}
+        <span className="figures text-2xl text-ink-2">{`of ${isOver ? people(of) : counted(of, 'mail')}`}</span>
       </p>
-      <meter className="news-meter" min={0} max={Math.max(of, 1)} value={done} aria-label="Handed over">
-        {`${done} of ${of}`}
-      </meter>
-      <p className="news-key">
+      <div>
+        <meter className="sr-only" min={0} max={Math.max(of, 1)} value={done} aria-label="Handed over">
+          {`${done} of ${of}`}
+        </meter>
+        <svg aria-hidden="true" className="block h-3 w-full rounded-sm bg-warn-500">
+          <rect width={`${(100 * done) / Math.max(of, 1)}%`} height="100%" className="fill-pitch-600" />
+        </svg>
+      </div>
+      <p className="flex flex-wrap gap-x-5 gap-y-1.5 text-md">
         <span>
           <b>{handedOver}</b> <span>{handedOver === 1 ? 'mail handed over' : 'mails handed over'}</span>
         </span>
@@ -84,13 +94,13 @@ function Progress({ mailing, timeZone }: { mailing: Mailing; timeZone: string })
           </span>
         )}
         {missed > 0 && (
-          <span className="news-missed">
+          <span className="text-warn-ink">
             <b>{missed}</b> <span>can’t be reached</span>
           </span>
         )}
       </p>
       {state === 'sending' && retryAt !== null && (
-        <p className="mt-2 text-ink-2 text-sm">{`Some were tried already, and are tried again at ${whenText(retryAt, timeZone).time}.`}</p>
+        <p className="text-ink-2 text-sm">{`Some were tried already, and are tried again at ${whenText(retryAt, timeZone).time}.`}</p>
       )}
     </>
   )
@@ -106,7 +116,7 @@ function Halt({ mailing: { id: mailingId, state, stopped, waiting }, post, act }
       <Button
         variant="quiet"
         size="small"
-        className="mt-4"
+        className="justify-self-start"
         pending={act.pending?.do === 'stop'}
         pendingText="Stopping…"
         onClick={() => void act.run({ do: 'stop', mailingId })}
@@ -117,7 +127,7 @@ function Halt({ mailing: { id: mailingId, state, stopped, waiting }, post, act }
   if (state !== 'stopped' || !stopped) return null
   const mayGoOn = waiting > 0 && post.withdrawn === null && now - stopped.at < STOPPED_MS
   return (
-    <div className="mt-4 grid justify-items-start gap-2">
+    <div className="grid justify-items-start gap-2">
       <p>
         <span>Stopped by </span>
         <span translate="no">{stopped.by}</span>
@@ -145,8 +155,8 @@ export function NotMailed({ post, news, act }: PostPart) {
   const count = audiences.find((choice) => sameAudience(choice.audience, post.audience))?.count
   const to = count === undefined ? '' : ` to ${people(count)}`
   return (
-    <Card aria-label="Who got it" className="grid justify-items-start gap-3 p-5 sm:p-7.5">
-      <h2 className="display text-2xl">Who got it</h2>
+    <Card aria-label="Who got it" className="grid justify-items-start gap-3 p-inset">
+      <h2 className="display text-xl">Who got it</h2>
       <p className="text-ink-2">
         {post.state === 'planned'
           ? 'It will be on the page. Nobody gets a mail.'

@@ -42,7 +42,7 @@ export function PostActs({ post, news, act }: PostPart) {
   const pin = (until: number | null) => act.run({ do: 'pin', until, replaces: banner?.postId ?? null })
 
   return (
-    <Card aria-label="What can be done with it" className="flex flex-wrap gap-2.5 p-5 sm:p-7.5">
+    <Card aria-label="What can be done with it" className="flex flex-wrap gap-2.5 p-inset">
       {onPage && state !== 'withdrawn' && (
         <Button
           variant="quiet"

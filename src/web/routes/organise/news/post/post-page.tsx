@@ -1,12 +1,13 @@
-import './post-page.css'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { ManagedNews, ManagedPost } from '#contract/news/post.ts'
 import { ActNotice } from '#web/components/act-notice.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { CopyText } from '#web/components/copy-text.tsx'
 import { FormattedText } from '#web/components/formatted-text.tsx'
+import { SectionHead } from '#web/components/section-head.tsx'
+import { Split } from '#web/components/split.tsx'
+import { TextLink } from '#web/components/text-button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useAct } from '#web/data/use-act.ts'
 import { useNow } from '#web/data/use-browser-value.ts'
@@ -38,7 +39,7 @@ export function PostPage({ post, news, season, onClose }: PostPageProps) {
   const part = { post, news, leagueId, act }
   return (
     <ConsolePage
-      title={<bdi className="news-post-headline">{post.title}</bdi>}
+      title={<bdi className="block">{post.title}</bdi>}
       eyebrow={<WithNames text={whereItIs(post, timeZone)} names={[post.by, post.withdrawn?.by]} />}
       aside={
         <div className="flex flex-wrap gap-2.5">
@@ -52,40 +53,41 @@ export function PostPage({ post, news, season, onClose }: PostPageProps) {
       }
     >
       <ActNotice act={act} />
-      <div className="news-split">
-        <div className="news-stack">
-          {post.mailings.map((mailing) => (
-            <MailingCard key={mailing.id} mailing={mailing} {...part} />
-          ))}
-          {post.mailings.length === 0 && <NotMailed {...part} />}
-          {(!news.sendsMails || post.mailings.some((one) => missedOf(one) > 0)) && (
-            <Card aria-label="The text, to be pasted elsewhere" className="grid justify-items-start gap-2 p-5 sm:p-7.5">
-              <p>
-                {news.sendsMails
-                  ? 'For those no mail reaches, the text is ready to be pasted elsewhere.'
-                  : 'The site has no mail server. The text is ready to be pasted elsewhere.'}
-              </p>
-              <CopyText text={`${post.title}\n\n${post.plain}`} />
-            </Card>
-          )}
-        </div>
-        <div className="news-stack">
-          {isCorrecting ? (
-            <CorrectForm
-              post={post}
-              leagueId={leagueId}
-              onClose={(said) => {
-                setCorrecting(false)
-                if (said !== undefined) act.say(said)
-              }}
-            />
-          ) : (
-            <AsItStands post={post} timeZone={timeZone} />
-          )}
-          <WhatHappened {...part} />
-          <PostActs {...part} />
-        </div>
-      </div>
+      <Split
+        aside={
+          <>
+            {isCorrecting ? (
+              <CorrectForm
+                post={post}
+                leagueId={leagueId}
+                onClose={(said) => {
+                  setCorrecting(false)
+                  if (said !== undefined) act.say(said)
+                }}
+              />
+            ) : (
+              <AsItStands post={post} timeZone={timeZone} />
+            )}
+            <WhatHappened {...part} />
+            <PostActs {...part} />
+          </>
+        }
+      >
+        {post.mailings.map((mailing) => (
+          <MailingCard key={mailing.id} mailing={mailing} {...part} />
+        ))}
+        {post.mailings.length === 0 && <NotMailed {...part} />}
+        {(!news.sendsMails || post.mailings.some((one) => missedOf(one) > 0)) && (
+          <Card aria-label="The text, to be pasted elsewhere" className="grid justify-items-start gap-2 p-inset">
+            <p>
+              {news.sendsMails
+                ? 'For those no mail reaches, the text is ready to be pasted elsewhere.'
+                : 'The site has no mail server. The text is ready to be pasted elsewhere.'}
+            </p>
+            <CopyText text={`${post.title}\n\n${post.plain}`} />
+          </Card>
+        )}
+      </Split>
     </ConsolePage>
   )
 }
@@ -106,26 +108,26 @@ function AsItStands({ post, timeZone }: { post: ManagedPost; timeZone: string })
   const now = useNow(0)
   const { html, slug, onPage, state, correctedAt, pinnedUntil, audienceText } = post
   return (
-    <Card aria-labelledby="as-it-stands" className="p-5 sm:p-7.5">
-      <h2 id="as-it-stands" className="display text-2xl">
-        As it stands
-      </h2>
-      <FormattedText html={html} className="mt-3 text-md" />
-      <p className="mt-3 text-ink-2 text-sm">
-        <span>For: </span>
-        <span translate={post.audience.kind === 'team' ? 'no' : undefined}>{audienceText}</span>
-        <span>{`. ${onPage ? 'On the page' : 'By mail alone'}`}</span>
-        {pinnedUntil !== null && (
-          <span>{`, ${pinnedUntil > now ? 'pinned' : 'was pinned'} until ${momentText(pinnedUntil, timeZone)}`}</span>
+    <Card aria-labelledby="as-it-stands">
+      <SectionHead id="as-it-stands" title="As it stands" />
+      <div className="px-inset pb-6">
+        <FormattedText html={html} className="text-md" />
+        <p className="mt-3 text-ink-2 text-sm">
+          <span>For: </span>
+          <span translate={post.audience.kind === 'team' ? 'no' : undefined}>{audienceText}</span>
+          <span>{`. ${onPage ? 'On the page' : 'By mail alone'}`}</span>
+          {pinnedUntil !== null && (
+            <span>{`, ${pinnedUntil > now ? 'pinned' : 'was pinned'} until ${momentText(pinnedUntil, timeZone)}`}</span>
+          )}
+          <span>.</span>
+          {correctedAt !== null && <span>{` Corrected ${momentText(correctedAt, timeZone)}.`}</span>}
+        </p>
+        {slug !== null && state === 'published' && (
+          <TextLink to={`/news/${slug}`} className="mt-2">
+            See its page
+          </TextLink>
         )}
-        <span>.</span>
-        {correctedAt !== null && <span>{` Corrected ${momentText(correctedAt, timeZone)}.`}</span>}
-      </p>
-      {slug !== null && state === 'published' && (
-        <Link to={`/news/${slug}`} className="news-link mt-2">
-          See its page
-        </Link>
-      )}
+      </div>
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
+import { SectionHead } from '#web/components/section-head.tsx'
 import { newId } from '#web/data/new-id.ts'
 import { useNow } from '#web/data/use-browser-value.ts'
 import { people, sameAudience, shortMomentText } from '../news-text.ts'
@@ -20,14 +21,12 @@ export function WhatHappened({ post, news, act }: PostPart) {
     setAsking(false)
   }
   return (
-    <Card aria-labelledby="what-happened" className="p-5 sm:p-7.5">
-      <h2 id="what-happened" className="display mb-2 text-2xl">
-        What happened
-      </h2>
-      <ol>
+    <Card aria-labelledby="what-happened">
+      <SectionHead id="what-happened" title="What happened" />
+      <ol className="pb-3">
         {historyOf(post, useNow(0)).map(({ at, by, text, said, isUnmailed }) => (
-          <li key={`${at} ${text}`} className="news-happened">
-            <span className="text-ink-2 text-sm">{shortMomentText(at, timeZone)}</span>
+          <li key={`${at} ${text}`} className="flex gap-3.5 border-line border-t px-inset py-3 text-md">
+            <span className="w-20 flex-none text-ink-2 text-sm sm:w-28">{shortMomentText(at, timeZone)}</span>
             <div className="min-w-0">
               {by !== '' && (
                 <>
@@ -46,7 +45,9 @@ export function WhatHappened({ post, news, act }: PostPart) {
               )}
               {said && (
                 <details>
-                  <summary className="news-summary">What it said</summary>
+                  <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-ink-2 text-sm underline">
+                    What it said
+                  </summary>
                   <p dir="auto" className="wrap-anywhere whitespace-pre-line text-sm">
                     <b>{said.title}</b>
                     <span>{`\n${said.text}`}</span>

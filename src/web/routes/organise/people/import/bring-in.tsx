@@ -1,6 +1,5 @@
-import { counted } from '#league/count-text.ts'
-import './import.css'
 import type { ImportReply } from '#contract/people/people-import.ts'
+import { counted } from '#league/count-text.ts'
 import { PEOPLE_FIELDS } from '#league/people/import/fields.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { ChooseColumns } from '#web/components/csv/choose-columns.tsx'
@@ -19,14 +18,14 @@ export default function BringIn({ leagueId, onDone, onCancel }: BringInProps) {
   useUnsaved(step.name !== 'file' && step.table.source === PASTED, { isSending: pending })
   const rows = step.name === 'file' ? 0 : step.table.rows.length
   return (
-    <div className="import">
+    <div className="grid grid-cols-1 gap-4">
       {step.name === 'file' ? (
-        <p className="import-lead">
+        <p className="text-ink-2">
           A table of people as a CSV file, with headings in its first row. Nothing changes until you have seen what it
           would do.
         </p>
       ) : (
-        <p className="import-lead">
+        <p className="wrap-anywhere text-ink-2">
           {`${step.table.source} · ${counted(rows, 'row')}. Nothing changes until you press the green button.`}
         </p>
       )}

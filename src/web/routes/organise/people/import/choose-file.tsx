@@ -3,6 +3,7 @@ import type { NoTable } from '#league/csv/read-csv.ts'
 import { Button } from '#web/components/button.tsx'
 import { DropFile } from '#web/components/csv/drop-file.tsx'
 import { type FileTable, readFile, readPasted } from '#web/components/csv/read-file.ts'
+import { TextArea } from '#web/components/form/text-area.tsx'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 
 type ChooseFileProps = {
@@ -30,9 +31,8 @@ export function ChooseFile({
       <label htmlFor={id} className="font-semibold text-sm">
         Or paste rows from a spreadsheet, headings first
       </label>
-      <textarea
+      <TextArea
         id={id}
-        className="import-paste"
         rows={4}
         value={text}
         autoComplete="off"

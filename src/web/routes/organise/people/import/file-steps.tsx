@@ -1,4 +1,3 @@
-import './import.css'
 import { type ReactNode, useState } from 'react'
 import { type CsvField, type Mapping, proposeMapping } from '#league/csv/columns.ts'
 import type { NoTable } from '#league/csv/read-csv.ts'
@@ -45,7 +44,7 @@ export function FileSteps<Key extends string>(props: FileStepsProps<Key>) {
 
   if (!table || !mapping)
     return (
-      <div className="import">
+      <div className="grid grid-cols-1 gap-4">
         {read.reply && 'refused' in read.reply && (
           <Alert tone="error" title={refusedTitle}>
             {read.reply.refused}
@@ -61,7 +60,7 @@ export function FileSteps<Key extends string>(props: FileStepsProps<Key>) {
     )
   if (isNamed) return children({ table, mapping, onBack: () => setNamed(false) })
   return (
-    <div className="import">
+    <div className="grid grid-cols-1 gap-4">
       <ChooseColumns
         table={table}
         fields={fields}

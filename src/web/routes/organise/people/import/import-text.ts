@@ -5,11 +5,11 @@ import { counted } from '#league/count-text.ts'
 import { importFieldLabel } from '#league/people/import/fields.ts'
 
 export const OUTCOME_LABELS: Record<ImportOutcome, string> = {
-  new: 'new',
-  waits: 'wait',
-  changed: 'changed',
-  same: 'as before',
-  refused: 'left out',
+  new: 'New',
+  waits: 'Wait',
+  changed: 'Changed',
+  same: 'As before',
+  refused: 'Left out',
 }
 
 const PLURALS = new Set<ImportField>(['position', 'notes'])

@@ -2,6 +2,10 @@ import { useState } from 'react'
 import { IMPORT_OUTCOMES, type ImportOutcome } from '#contract/people/choices.ts'
 import type { ImportPreview } from '#contract/people/people-import.ts'
 import { Button } from '#web/components/button.tsx'
+import { Chip, Chips } from '#web/components/chip.tsx'
+import { FileRows } from '#web/components/csv/file-rows.tsx'
+import { FormFoot } from '#web/components/form-foot.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
 import { players } from '../people-text.ts'
 import { lineText, mailsText, OUTCOME_LABELS } from './import-text.ts'
 
@@ -29,25 +33,24 @@ export function Preview({ preview: { lines, limit, mails }, pending, onColumns, 
   const outcomes = IMPORT_OUTCOMES.filter((outcome) => outcome !== 'waits' || waits > 0)
   return (
     <>
-      <fieldset className="import-counts">
+      <fieldset>
         <legend className="sr-only">Rows, by what becomes of them</legend>
-        {outcomes.map((outcome) => (
-          <button
-            key={outcome}
-            type="button"
-            className="import-count"
-            data-outcome={outcome}
-            aria-pressed={only === outcome}
-            disabled={count(outcome) === 0}
-            onClick={() => {
-              setOnly(only === outcome ? null : outcome)
-              setShown(SHOWN)
-            }}
-          >
-            <b>{count(outcome)}</b>
-            <span>{OUTCOME_LABELS[outcome]}</span>
-          </button>
-        ))}
+        <Chips>
+          {outcomes.map((outcome) => (
+            <Chip
+              key={outcome}
+              on={only === outcome}
+              count={count(outcome)}
+              disabled={count(outcome) === 0}
+              onClick={() => {
+                setOnly(only === outcome ? null : outcome)
+                setShown(SHOWN)
+              }}
+            >
+              {OUTCOME_LABELS[outcome]}
+            </Chip>
+          ))}
+        </Chips>
       </fieldset>
       {waits > 0 && (
         <p className="font-semibold">
@@ -55,35 +58,29 @@ export function Preview({ preview: { lines, limit, mails }, pending, onColumns, 
         </p>
       )}
       {asked.length > 0 && (
-        <ul className="import-lines" aria-label="Rows">
-          {asked.slice(0, shown).map((line) => (
-            <li key={line.row} className="import-line" data-outcome={line.outcome}>
-              <span className="import-row">{`Row ${line.row}`}</span>
-              <span className="wrap-anywhere min-w-0">
-                <b className="font-semibold">{line.name || 'A row without a name'}</b> <span>{lineText(line)}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <FileRows
+          rows={asked.slice(0, shown).map((line) => ({ ...line, text: lineText(line) }))}
+          unnamed="A row without a name"
+        />
       )}
       {asked.length > shown && (
-        <button type="button" className="people-link justify-self-start" onClick={() => setShown(shown + SHOWN)}>
+        <TextButton className="justify-self-start" onClick={() => setShown(shown + SHOWN)}>
           {`Show ${Math.min(SHOWN, asked.length - shown)} more of ${asked.length}`}
-        </button>
+        </TextButton>
       )}
       {todo === 0 && <p className="text-ink-2">Nobody is new and nothing would change.</p>}
       {todo > 0 && <p className="text-ink-2">{mailsText(mails)}</p>}
-      <button type="button" className="people-link justify-self-start" onClick={onColumns}>
+      <TextButton className="justify-self-start" onClick={onColumns}>
         Change what the columns mean
-      </button>
-      <div className="import-foot">
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
+      </TextButton>
+      <FormFoot sticky>
         <Button pending={pending} pendingText="Bringing in…" disabled={todo === 0} onClick={onBringIn}>
           {`Bring in ${players(todo)}`}
         </Button>
-      </div>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </FormFoot>
     </>
   )
 }

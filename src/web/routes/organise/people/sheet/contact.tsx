@@ -1,6 +1,9 @@
 import type { PersonSheet } from '#contract/people/person.ts'
+import { ButtonAnchor } from '#web/components/button.tsx'
+import { Note } from '#web/components/note.tsx'
+import { TextAnchor } from '#web/components/text-button.tsx'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
-import { Fact, FactLink, SheetPart } from './sheet-part.tsx'
+import { Fact, SheetPart } from './sheet-part.tsx'
 
 /** A number as `tel:` takes it. */
 const dialled = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
@@ -22,36 +25,34 @@ export function Contact({ sheet }: { sheet: PersonSheet }) {
         <Fact
           label="Mail"
           note={email === null ? 'No account yet' : emailVerified ? undefined : 'Not confirmed'}
-          action={mail && <FactLink href={`mailto:${mail}`}>Write</FactLink>}
+          action={mail && <TextAnchor href={`mailto:${mail}`}>Write</TextAnchor>}
         >
           {mail || 'None'}
         </Fact>
-        <Fact label="Phone" action={phone && <FactLink href={dialled(phone)}>Call</FactLink>}>
+        <Fact label="Phone" action={phone && <TextAnchor href={dialled(phone)}>Call</TextAnchor>}>
           {phone || 'None'}
         </Fact>
         {guardian && (
           <Fact
             label="Guardian"
             note={guardian.email}
-            action={<FactLink href={`mailto:${guardian.email}`}>Write</FactLink>}
+            action={<TextAnchor href={`mailto:${guardian.email}`}>Write</TextAnchor>}
           >
             {guardian.name}
           </Fact>
         )}
       </SheetPart>
       {emergencyContact && (
-        <div className="person-emergency">
-          <p className="person-emergency-title">In an emergency</p>
-          <p>
-            <b>{emergencyContact.name}</b>
-          </p>
-          <p className="text-sm">
+        <Note tone="bad">
+          <p className="font-semibold text-xs">In an emergency</p>
+          <p className="mt-1 font-bold text-ink">{emergencyContact.name}</p>
+          <p className="mb-2.5 text-ink text-sm">
             {`${emergencyContact.phone}${emergencyContact.note ? ` · ${emergencyContact.note}` : ''}`}
           </p>
-          <a className="person-emergency-call" href={dialled(emergencyContact.phone)}>
+          <ButtonAnchor wide size="small" variant="danger" href={dialled(emergencyContact.phone)}>
             <ConsoleIcon name="phone" /> <span>{`Call ${emergencyContact.name.split(/[\s,]/)[0]}`}</span>
-          </a>
-        </div>
+          </ButtonAnchor>
+        </Note>
       )}
     </>
   )

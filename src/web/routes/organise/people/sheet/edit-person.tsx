@@ -49,7 +49,7 @@ export function EditPerson({ leagueId, sheet, onSaved }: EditPersonProps) {
   const { control } = form
   const at = (name: keyof EditedValues) => ({ control, name })
   return (
-    <div className="person-form">
+    <div className="mt-5 border-line border-t pt-5">
       <Form
         form={form}
         submit={

@@ -3,6 +3,7 @@ import type { Account, PaymentWay, ShownPayment } from '#contract/fees/payment.t
 import { STORED_FEES, type StoredFee } from '#contract/people/choices.ts'
 import type { PersonSheet } from '#contract/people/person.ts'
 import { Button } from '#web/components/button.tsx'
+import { Chips } from '#web/components/chip.tsx'
 import { useDayText } from '#web/components/day.tsx'
 import { call } from '#web/data/client.ts'
 import { useAct } from '#web/data/use-act.ts'
@@ -47,25 +48,27 @@ export function FeePart({ leagueId, sheet, mayChange, onSheet, onFee }: FeePartP
         {feeText(sheet)}
       </Fact>
       {open === 'choices' && (
-        <FactChange label="Change the fee" className="person-choice">
-          {STORED_FEES.filter((fee) => fee !== sheet.fee).map((fee) => (
-            <Button
-              key={fee}
-              variant="quiet"
-              size="small"
-              onClick={() => {
-                setOpen(null)
-                onFee(fee)
-              }}
-            >
-              {CHOICES[fee]}
-            </Button>
-          ))}
-          {account.currency && (
-            <Button variant="quiet" size="small" onClick={() => setOpen('payment')}>
-              A part, or another amount…
-            </Button>
-          )}
+        <FactChange label="Change the fee">
+          <Chips>
+            {STORED_FEES.filter((fee) => fee !== sheet.fee).map((fee) => (
+              <Button
+                key={fee}
+                variant="quiet"
+                size="small"
+                onClick={() => {
+                  setOpen(null)
+                  onFee(fee)
+                }}
+              >
+                {CHOICES[fee]}
+              </Button>
+            ))}
+            {account.currency && (
+              <Button variant="quiet" size="small" onClick={() => setOpen('payment')}>
+                A part, or another amount…
+              </Button>
+            )}
+          </Chips>
         </FactChange>
       )}
       {open === 'payment' && account.currency && (

@@ -3,6 +3,7 @@ import type { PersonSheet } from '#contract/people/person.ts'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Overtaken } from '#web/components/form/overtaken.tsx'
+import { TextArea } from '#web/components/form/text-area.tsx'
 import { useEdit } from '#web/components/form/use-edit.ts'
 import { call } from '#web/data/client.ts'
 import { useAct } from '#web/data/use-act.ts'
@@ -49,7 +50,7 @@ export function Note({ leagueId, sheet, mayChange, onSheet, typedNotes }: NotePr
   if (typed === null)
     return (
       <Fact label="Note" action={mayChange && <FactButton onClick={begin}>{notes ? 'Edit' : 'Add'}</FactButton>}>
-        {notes ? <span className="person-note">{notes}</span> : 'None'}
+        {notes ? <span className="whitespace-pre-line font-normal">{notes}</span> : 'None'}
       </Fact>
     )
   return (
@@ -58,16 +59,9 @@ export function Note({ leagueId, sheet, mayChange, onSheet, typedNotes }: NotePr
       <label htmlFor={id} className="font-semibold text-sm">
         Note, for organisers alone
       </label>
-      <textarea
-        id={id}
-        className="person-note-field"
-        rows={4}
-        maxLength={2000}
-        value={typed}
-        onChange={({ target }) => type(target.value)}
-      />
+      <TextArea id={id} rows={4} maxLength={2000} value={typed} onChange={({ target }) => type(target.value)} />
       <FailureAlert failure={save.failure} />
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button size="small" pending={save.isPending} pendingText="Saving…" onClick={() => void save.run(typed)}>
           Save note
         </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PaymentForm as PaymentBody } from '#contract/fees/payment.ts'
 import type { PersonSheet } from '#contract/people/person.ts'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
-import { INPUT } from '#web/components/form/input-style.ts'
+import { Select } from '#web/components/form/select.tsx'
 import { call } from '#web/data/client.ts'
 import { AmountForm } from './amount-form.tsx'
 
@@ -67,13 +67,13 @@ function Choice<Value extends string>({ label, value, options, onChoose }: Choic
   return (
     <FieldFrame label={label} error={undefined}>
       {(wiring) => (
-        <select {...wiring} className={INPUT} value={value} onChange={({ target }) => onChoose(target.value as Value)}>
+        <Select {...wiring} value={value} onChange={({ target }) => onChoose(target.value as Value)}>
           {options.map(([option, text]) => (
             <option key={option} value={option}>
               {text}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </FieldFrame>
   )

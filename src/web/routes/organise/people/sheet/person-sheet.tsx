@@ -3,6 +3,8 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useRef } from 'react'
 import type { PeopleReply, PersonRow } from '#contract/people/person.ts'
 import type { TeamSummary } from '#contract/team.ts'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { BACKDROP } from '#web/components/sheet/popup.ts'
 import { DialogRoot } from '#web/components/unsaved/dialog-root.tsx'
 import type { Act } from '#web/data/use-act.ts'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
@@ -52,40 +54,41 @@ export default function PersonSheet({ leagueId, reply, teams, people, userId, on
   return (
     <DialogRoot open={person !== undefined} onOpenChange={(open) => open || onChange(null)}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="person-sheet-backdrop" />
+        <Dialog.Backdrop className={BACKDROP} />
         <Dialog.Popup
           ref={popup}
           className="person-sheet"
           finalFocus={() =>
-            document.querySelector<HTMLElement>(`.person-open[data-person="${CSS.escape(shown.current ?? '')}"]`) ??
-            true
+            document.querySelector<HTMLElement>(`[data-person="${CSS.escape(shown.current ?? '')}"]`) ?? true
           }
         >
           {known && (
             <>
-              <div className="person-sheet-bar">
-                <button
-                  type="button"
-                  className="person-sheet-key"
-                  aria-label="Player before"
+              <div className="band sticky top-0 z-1 flex flex-none items-center gap-2 bg-none px-4 pt-3 text-sm text-white">
+                <IconButton
+                  tone="dark"
+                  label="Player before"
                   disabled={!before}
                   onClick={() => before && onChange(before.userId)}
                 >
                   <ConsoleIcon name="up" />
-                </button>
-                <button
-                  type="button"
-                  className="person-sheet-key"
-                  aria-label="Next player"
+                </IconButton>
+                <IconButton
+                  tone="dark"
+                  label="Next player"
                   disabled={!after}
                   onClick={() => after && onChange(after.userId)}
                 >
                   <ConsoleIcon name="down" />
-                </button>
-                {at >= 0 && <span>{`${at + 1} of ${people.length}`}</span>}
-                <Dialog.Close aria-label="Close" className="person-sheet-key ms-auto">
-                  <ConsoleIcon name="close" />
-                </Dialog.Close>
+                </IconButton>
+                {at >= 0 && <span className="tabular-nums">{`${at + 1} of ${people.length}`}</span>}
+                <Dialog.Close
+                  render={
+                    <IconButton tone="dark" label="Close" className="ms-auto">
+                      <ConsoleIcon name="close" />
+                    </IconButton>
+                  }
+                />
               </div>
               <SheetBody
                 key={known.userId}

@@ -5,7 +5,9 @@ import { graduationLabel } from '#contract/people/positions.ts'
 import { indexPeople, orderPeople, searchPeople } from '#league/people/search.ts'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
-import { INPUT } from '#web/components/form/input-style.ts'
+import { SearchField } from '#web/components/search-field.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
+import { Radio } from '#web/components/tick.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call } from '#web/data/client.ts'
 import { refreshPeople } from '#web/data/league.ts'
@@ -70,40 +72,37 @@ export function SamePerson({ leagueId, sheet, reply, onMerged, onAsked }: SamePe
 
   if (!open)
     return (
-      <button type="button" className="person-fact-button" onClick={() => setOpen(true)}>
-        <WithNames text={`Is ${sheet.firstName} in the list twice?`} names={[sheet.firstName]} />
-      </button>
+      <TextButton className="text-sm" onClick={() => setOpen(true)}>
+        <span>
+          <WithNames text={`Is ${sheet.firstName} in the list twice?`} names={[sheet.firstName]} />
+        </span>
+      </TextButton>
     )
   return (
-    <div className="person-form">
-      <label htmlFor={id} className="font-semibold text-sm">
+    <div className="grid grid-cols-1 gap-4 border-line border-t py-5">
+      <p className="font-semibold text-sm" aria-hidden="true">
         The same person as
-      </label>
-      <input
-        id={id}
-        type="search"
-        className={INPUT}
+      </p>
+      <SearchField
+        label="The same person as"
         value={query}
         autoComplete="off"
         onChange={({ target }) => setQuery(target.value)}
       />
-      <fieldset className="person-twins">
+      <fieldset>
         <legend className="sr-only">Who it is</legend>
         {found.map((one) => (
-          <label key={one.userId} className="person-twin">
-            <input
-              type="radio"
-              name={`${id}-twin`}
-              checked={one.userId === intoUserId}
-              onChange={() => setInto(one.userId)}
+          <Radio
+            key={one.userId}
+            name={`${id}-twin`}
+            checked={one.userId === intoUserId}
+            onChange={() => setInto(one.userId)}
+          >
+            <WithNames
+              text={`${nameOf(one)}, “${one.nickname}”, ${graduationLabel(one.graduationYear)}${one.signsIn ? '' : ', by hand'}`}
+              names={[nameOf(one), one.nickname]}
             />
-            <span>
-              <WithNames
-                text={`${nameOf(one)}, “${one.nickname}”, ${graduationLabel(one.graduationYear)}${one.signsIn ? '' : ', by hand'}`}
-                names={[nameOf(one), one.nickname]}
-              />
-            </span>
-          </label>
+          </Radio>
         ))}
         {found.length === 0 && <p className="text-ink-2">{`Nobody called ${query}.`}</p>}
       </fieldset>

@@ -6,15 +6,14 @@ import { graduationLabel } from '#contract/people/positions.ts'
 import type { TeamSummary } from '#contract/team.ts'
 import { hasRosters } from '#league/people/filters.ts'
 import { ActNotice } from '#web/components/act-notice.tsx'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Crest } from '#web/components/crest.tsx'
 import { Day } from '#web/components/day.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { Tag } from '#web/components/tag.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { failureText } from '#web/data/failure-text.ts'
 import { useSendsMails } from '#web/data/site.ts'
 import type { Act } from '#web/data/use-act.ts'
 import { AgreementMark, FeeMark, StandingMarks } from '../marks.tsx'
@@ -25,6 +24,7 @@ import { Contact } from './contact.tsx'
 import { EditPerson } from './edit-person.tsx'
 import { Leaving } from './leaving.tsx'
 import { SamePerson } from './same-person.tsx'
+import { PartTitle } from './sheet-part.tsx'
 import { TheirData } from './their-data.tsx'
 import { ThisSeason } from './this-season.tsx'
 import type { TypedNotes } from './use-typed-notes.ts'
@@ -46,7 +46,8 @@ type SheetBodyProps = {
 export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone, typedNotes }: SheetBodyProps) {
   const sendsMails = useSendsMails()
   const client = useQueryClient()
-  const { data, error, isFetching, refetch } = useSheet(leagueId, person.userId)
+  const query = useSheet(leagueId, person.userId)
+  const { data, error, refetch } = query
   const [editing, setEditing] = useState(false)
   const take = (sheet: PersonSheet) => client.setQueryData(sheetKey(leagueId, person.userId), sheet)
   const team = teams.find(({ id }) => id === person.teamId) ?? null
@@ -61,38 +62,34 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
   const sheet = data && { ...data, ...person }
   return (
     <>
-      <header className="person-sheet-head">
-        <Dialog.Title translate="no" className="display">
+      <header className="band px-inset pt-1 pb-6 text-white">
+        <Dialog.Title translate="no" className="display wrap-anywhere text-2xl">
           {nameOf(person)}
         </Dialog.Title>
-        <p>
+        <p className="wrap-anywhere mt-2 text-white/80">
           <WithNames
             text={`“${person.nickname}” · class of ${graduationLabel(person.graduationYear)}${data?.clubTeam ? ` · ${data.clubTeam}` : ''}`}
             names={[person.nickname, data?.clubTeam]}
           />
         </p>
-        <p className="person-sheet-marks">
+        <p className="mt-2 flex flex-wrap gap-2 text-ink">
           {team ? (
-            <span className="person-mark" data-tone="plain">
+            <Tag>
               <Crest name={team.name} color={team.color} className="h-4 w-3.5" />{' '}
               <span translate="no">{team.name}</span>
-            </span>
+            </Tag>
           ) : (
-            hasRosters(reply.people) && (
-              <span className="person-mark" data-tone="warn">
-                No team
-              </span>
-            )
+            hasRosters(reply.people) && <Tag tone="warn">No team</Tag>
           )}
           {person.fee === 'open' && <FeeMark person={person} />}
           {person.agreement !== 'agreed' && <AgreementMark agreement={person.agreement} />}
           <StandingMarks {...person} />
         </p>
       </header>
-      <div className="person-sheet-body">
+      <div className="grid grid-cols-1 content-start px-inset py-5">
         <ActNotice act={{ ...acts, undo }} names={[nameOf(person), ...teams.map(({ name }) => name)]} />
         {!reply.archived && (
-          <div className="person-quick">
+          <div className="flex flex-wrap gap-2.5 not-first:pt-5 *:flex-auto empty:hidden">
             {person.fee === 'open' && (
               <Button
                 size="small"
@@ -128,12 +125,7 @@ export function SheetBody({ leagueId, reply, teams, person, acts, onOpen, onGone
           </div>
         )}
         {!sheet && !error && <SheetSkeleton />}
-        {error && !sheet && (
-          <Alert tone="error" title={failureText('load', error).title}>
-            <span>{failureText('load', error).detail}</span>
-            <TryAgain error={error} small className="mt-2" pending={isFetching} onClick={() => void refetch()} />
-          </Alert>
-        )}
+        {!sheet && <LoadAlert query={query} />}
         {sheet && editing && (
           <EditPerson
             leagueId={leagueId}
@@ -201,20 +193,18 @@ function History({ sheet: { history }, teams }: { sheet: PersonSheet; teams: rea
   if (history.length === 0) return null
   return (
     <section>
-      <h3 className="person-part-title">
-        <span className="display">What happened</span>
-      </h3>
-      <ol className="person-history">
+      <PartTitle>What happened</PartTitle>
+      <ol>
         {history.map(({ at, text, by }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its front
-          <li key={history.length - i}>
-            <time dateTime={new Date(at).toISOString()}>
+          <li key={history.length - i} className="flex gap-3 border-line border-t py-2.5 text-md">
+            <time className="w-20 flex-none text-ink-2 text-sm sm:w-28" dateTime={new Date(at).toISOString()}>
               <Day at={at} />
             </time>
             <span>
               <WithNames text={text} names={teams.map(({ name }) => name)} />{' '}
               {by && (
-                <small>
+                <small className="text-ink-2 text-sm">
                   <WithNames text={`by ${by}`} names={[by]} />
                 </small>
               )}

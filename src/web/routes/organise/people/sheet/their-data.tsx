@@ -3,12 +3,14 @@ import { useState } from 'react'
 import type { PersonSheet } from '#contract/people/person.ts'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { MenuButton, MenuList } from '#web/components/menu-list.tsx'
+import { TextAnchor } from '#web/components/text-button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call } from '#web/data/client.ts'
 import { refreshPeople } from '#web/data/league.ts'
 import { useAct } from '#web/data/use-act.ts'
-import { ConsoleIcon } from '../../console/console-icon.tsx'
 import { nameOf } from '../people-text.ts'
+import { SheetEnd, SureQuestion } from './sheet-end.tsx'
 
 type TheirDataProps = {
   sheet: PersonSheet
@@ -32,52 +34,51 @@ export function TheirData({ sheet, onDeleted }: TheirDataProps) {
   })
 
   return (
-    <div className="person-leaving">
+    <SheetEnd>
       <p>
         <WithNames text={`For ${firstName}, or their parents, when they ask:`} names={[firstName]} />
       </p>
-      <a className="person-data" href={`/api/people/${encodeURIComponent(userId)}/data`} download>
-        <ConsoleIcon name="down" />{' '}
+      <TextAnchor href={`/api/people/${encodeURIComponent(userId)}/data`} download>
         <span>
           <WithNames text={`Save everything we keep about ${firstName}`} names={[firstName]} />
         </span>
-      </a>
-      {!sheet.protected &&
-        (asking ? (
-          <div className="grid justify-items-start gap-3">
-            <p className="font-semibold text-ink">
+      </TextAnchor>
+      {!sheet.protected && !asking && (
+        <MenuList>
+          <MenuButton danger onClick={() => setAsking(true)}>
+            <span>
+              <WithNames text={`Delete ${firstName} and all their data…`} names={[firstName]} />
+            </span>
+          </MenuButton>
+        </MenuList>
+      )}
+      {asking && (
+        <>
+          {sheet.account?.online.some(({ refundable }) => refundable > 0) && (
+            <p>What was paid online stays in the season’s sum. From then on it is given back at Stripe alone.</p>
+          )}
+          <FailureAlert failure={erase.failure} />
+          <SureQuestion
+            question={
               <WithNames
                 text={`Delete ${firstName} for good? Name, contact, account and registrations of every season go at once; results stay. Nobody can bring it back.`}
                 names={[firstName]}
               />
-            </p>
-            {sheet.account?.online.some(({ refundable }) => refundable > 0) && (
-              <p>What was paid online stays in the season’s sum. From then on it is given back at Stripe alone.</p>
-            )}
-            <FailureAlert failure={erase.failure} />
-            <div className="flex flex-wrap gap-2">
-              <Button
-                variant="danger"
-                size="small"
-                pending={erase.isPending}
-                pendingText="Deleting…"
-                onClick={() => void erase.run()}
-              >
-                Delete everything
-              </Button>
-              <Button variant="quiet" size="small" onClick={() => setAsking(false)}>
-                Cancel
-              </Button>
-            </div>
-          </div>
-        ) : (
-          <button type="button" className="person-remove" onClick={() => setAsking(true)}>
-            <ConsoleIcon name="trash" />{' '}
-            <span>
-              <WithNames text={`Delete ${firstName} and all their data…`} names={[firstName]} />
-            </span>
-          </button>
-        ))}
-    </div>
+            }
+            onCancel={() => setAsking(false)}
+          >
+            <Button
+              variant="danger"
+              size="small"
+              pending={erase.isPending}
+              pendingText="Deleting…"
+              onClick={() => void erase.run()}
+            >
+              Delete everything
+            </Button>
+          </SureQuestion>
+        </>
+      )}
+    </SheetEnd>
   )
 }

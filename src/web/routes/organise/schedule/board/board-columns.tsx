@@ -1,13 +1,14 @@
 import type { ComponentProps } from 'react'
+import { teamName } from '#league/team-name.ts'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
 import { Said } from '../said.tsx'
 import { BOARD_ID } from '../use-overlays.ts'
-import { type BoardEvening, isChanged, type Slot } from '../view/board.ts'
+import { type BoardEvening, type BoardMatch, isChanged, type Slot, winnerSide } from '../view/board.ts'
 import { type Offer, offerText, placeKey } from '../view/carry.ts'
 import { slotLabel } from '../view/slot-label.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
-import { EveningMenu, EveningTag } from './evening-head.tsx'
-import { Awaited, Ghost, isAwaited, Result, Sides } from './sides.tsx'
+import { dateLook, EveningMenu, EveningTag, Kickoffs } from './evening-head.tsx'
+import { Awaited, ChangedMark, Ghost, Goals, isAwaited, Side, Sides } from './sides.tsx'
 import { SlotButton } from './slot-button.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useRoving } from './use-roving.ts'
@@ -22,7 +23,7 @@ export function BoardColumns({ evenings }: { evenings: readonly BoardEvening[] }
   return (
     <section
       id={BOARD_ID}
-      className="sched-board"
+      className="-m-2 -mb-4 flex items-start gap-3 overflow-x-auto overscroll-x-contain p-2 pb-4 outline-none"
       aria-label="Evenings"
       tabIndex={-1}
       onKeyDown={(event) => keyboard.onKeyDown(event) || roving.onKeyDown(event)}
@@ -37,42 +38,55 @@ export function BoardColumns({ evenings }: { evenings: readonly BoardEvening[] }
   )
 }
 
+/** Widths of a column: what is over or off needs less. */
+const WIDTHS = {
+  open: 'shrink-0 grow basis-42',
+  finals: 'shrink-0 grow basis-32',
+  played: 'w-23 flex-none',
+  'called-off': 'w-34 flex-none',
+  removed: 'w-28 flex-none',
+} as const
+
 type ColumnProps = { evening: BoardEvening; place: ReturnType<typeof useRoving>['place'] }
 
 function Column({ evening, place }: ColumnProps) {
-  const { id, weekday, date, label, state, kickoffs, evening: planned } = evening
+  const { id, weekday, date, label, state, evening: planned } = evening
+  const isFinals = planned.kind === 'finals' && state !== 'removed'
   return (
-    <section
-      className="sched-evening"
-      data-column
-      data-state={state}
-      data-kind={planned.kind}
-      aria-labelledby={`evening-${id}`}
-    >
-      <header className="sched-evening-head">
-        <small>{weekday.slice(0, 3)}</small>
-        <h2 id={`evening-${id}`} className="display">
+    <section className={`min-w-0 ${WIDTHS[isFinals ? 'finals' : state]}`} data-column aria-labelledby={`evening-${id}`}>
+      <header className="relative min-h-28 text-ink-2 text-xs">
+        <p>{weekday.slice(0, 3)}</p>
+        <h2 id={`evening-${id}`} className={`display mb-1 whitespace-nowrap text-ink text-xl ${dateLook(state)}`}>
           {date}
         </h2>
-        <small className="sched-evening-label">{label}</small>
+        <p className="wrap-anywhere mb-1.5 line-clamp-2">{label}</p>
         <EveningTag evening={evening} />
-        <EveningMenu evening={evening} />
+        <div className="absolute -end-2 -top-2">
+          <EveningMenu evening={evening} />
+        </div>
       </header>
-      {kickoffs.map(({ time, label: clock, slots }) => (
-        <section key={time} aria-label={`${clock}, ${date}`}>
-          <h3 className="sched-kickoff">{clock}</h3>
-          <ul>
-            {slots.map((slot) => (
-              <li key={slot.key}>
-                <SlotCard slot={slot} eveningId={id} {...place(placeKey(id, slot.key))} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <Kickoffs evening={evening}>
+        {(slot) => <SlotCard slot={slot} eveningId={id} {...place(placeKey(id, slot.key))} />}
+      </Kickoffs>
     </section>
   )
 }
+
+const SLOT = 'relative block min-h-18 w-full rounded-md border px-2.5 py-2 text-start font-semibold text-sm'
+
+const KINDS = {
+  match: 'border-line bg-paper shadow-card hover:border-ink-2',
+  played: 'border-line hover:border-ink-2',
+  ghost: 'border-ink-3 border-dashed hover:border-ink-2',
+  free: 'border-ink-3 border-dashed text-ink-2 hover:border-ink-2',
+} as const
+
+const OFFERS = {
+  best: 'border-pitch-600 bg-pitch-50 text-pitch-800',
+  fits: 'border-pitch-600 bg-pitch-50 text-pitch-800',
+  possible: 'border-warn-500 bg-warn-50 text-warn-ink',
+  clash: 'border-live/30 bg-live-50 text-live-deep',
+} as const
 
 type SlotCardProps = Omit<ComponentProps<'button'>, 'slot'> & { slot: Slot; eveningId: string }
 
@@ -82,24 +96,26 @@ function SlotCard({ slot, ...props }: SlotCardProps) {
   const kind = slot.kind === 'match' && slot.match.isPlayed ? 'played' : slot.kind
   const key = placeKey(props.eveningId, slot.key)
   const offer = carry.offerAt(key)
-  const isOver = carry.over === key
+  const isOver = carry.over === key && offer !== null
   const isHeld = slot.kind === 'match' && carry.held?.match.id === slot.match.id
+  const look = isHeld
+    ? 'border-pitch-600 border-dashed bg-pitch-50'
+    : kind === 'free' && offer
+      ? `${OFFERS[offer.verdict]} ${isOver ? '' : 'border-dashed'}`
+      : KINDS[kind]
   return (
     <SlotButton
       {...props}
       slot={slot}
-      className="sched-slot"
-      data-kind={kind}
-      data-changed={isChanged(slot) || undefined}
+      className={`${SLOT} ${look} ${isOver ? 'ring-4 ring-pitch-500/35' : ''}`}
       data-offer={offer?.verdict}
-      data-over={(isOver && offer !== null) || undefined}
-      data-held={isHeld || undefined}
       aria-haspopup="dialog"
     >
       <span className="sr-only">
         <Said>{`${slotLabel(slot)}${offer ? `. ${offerText(offer)}` : ''}`}</Said>
       </span>
-      <span aria-hidden="true" className="contents">
+      <span aria-hidden="true" className={isHeld ? 'opacity-60' : 'contents'}>
+        {isChanged(slot) && <ChangedMark />}
         <Content slot={slot} offer={offer} isOver={isOver} />
       </span>
     </SlotButton>
@@ -108,30 +124,61 @@ function SlotCard({ slot, ...props }: SlotCardProps) {
 
 function Content({ slot, offer, isOver }: { slot: Slot; offer: Offer | null; isOver: boolean }) {
   if (slot.kind === 'ghost') return <Ghost match={slot.match} text={slot.text} isWaiting={slot.isWaiting} />
-  if (slot.kind === 'match' && slot.match.isPlayed) return <Result match={slot.match} />
-  const awaits = slot.kind === 'match' && isAwaited(slot.match)
+  if (slot.kind === 'free')
+    return (
+      <span className="flex min-h-14 items-center justify-between gap-2">
+        <span className={offer ? 'text-xs' : 'font-normal'}>{offer ? freeText(offer, isOver) : 'Free'}</span>
+        <Corner slot={slot} />
+      </span>
+    )
+  const { match } = slot
+  if (match.isPlayed) return <Result match={match} />
+  const awaits = isAwaited(match)
   return (
     <>
-      {awaits ? (
-        <Awaited match={slot.match} />
-      ) : slot.kind === 'match' ? (
-        <Sides match={slot.match} />
-      ) : offer ? (
-        freeText(offer, isOver)
+      <Corner slot={slot} isLocked={match.isLocked} />
+      {awaits ? <Awaited match={match} /> : <Sides match={match} />}
+      {offer && isOver ? (
+        <span className="block text-2xs text-ink-2">{offerText(offer)}</span>
       ) : (
-        'Free'
+        !awaits &&
+        match.note !== '' && <span className="block text-end text-2xs text-warn-ink leading-none">{match.note}</span>
       )}
-      {slot.letter !== '' && <span className="sched-field">{slot.letter}</span>}
-      {slot.kind === 'match' && slot.match.isLocked && <ConsoleIcon name="lock" className="sched-lock" />}
-      {slot.kind === 'match' && (offer && isOver ? <Swap offer={offer} /> : !awaits && <Note note={slot.match.note} />)}
     </>
   )
 }
+
+/** The field of a place, in its upper corner, beside the first line alone. */
+const Corner = ({ slot, isLocked = false }: { slot: Slot; isLocked?: boolean }) => (
+  <span className="float-end flex max-w-1/2 items-center gap-1 self-start text-ink">
+    {isLocked && <ConsoleIcon name="lock" className="size-4 text-ink-2" />}
+    {slot.letter !== '' && <FieldLetter>{slot.letter}</FieldLetter>}
+  </span>
+)
+
+const FieldLetter = ({ children }: { children: string }) => (
+  <span className="figures grid h-5 min-w-5 place-items-center overflow-hidden rounded-sm bg-mist px-1 text-xs">
+    {children}
+  </span>
+)
+
+/** A played match: crests and goals; the names are read out. */
+const Result = ({ match }: { match: BoardMatch }) => (
+  <>
+    {(['home', 'away'] as const).map((side) => {
+      const lost = winnerSide(match) !== null && winnerSide(match) !== side
+      return (
+        <span key={side} className={`block ${lost ? 'text-ink-2' : ''}`}>
+          <Side team={match[side]} name={<span className="sr-only">{`${teamName(match[side])} `}</span>}>
+            <Goals match={match} side={side} />
+          </Side>
+        </span>
+      )
+    })}
+  </>
+)
 
 const freeText = (offer: Offer, isOver: boolean) => {
   const text = offerText(offer)
   return isOver && text === 'Fits' ? 'Drop here' : text
 }
-
-const Note = ({ note }: { note: string }) => note !== '' && <span className="sched-note">{note}</span>
-const Swap = ({ offer }: { offer: Offer }) => <span className="sched-swap">{offerText(offer)}</span>

@@ -1,19 +1,16 @@
-import './finished.css'
-import './one-evening.css'
 import { useId } from 'react'
 import type { TeamSummary } from '#contract/team.ts'
-import { hasForfeited } from '#league/forfeit-text.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
-import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { Press } from '#web/components/press.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
 import { BOARD_ID, matchElementId } from '../use-overlays.ts'
 import { type BoardEvening, type BoardMatch, type Slot, sideText, winnerSide } from '../view/board.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { DayRow } from './day-row.tsx'
-import { EveningTag } from './evening-head.tsx'
-import { Ghost } from './sides.tsx'
+import { dateLook, EveningTag, Kickoffs } from './evening-head.tsx'
+import { Ghost, Goals, Side, shortOf } from './sides.tsx'
 
 type FinishedProps = { isNarrow: boolean; chosen: string | null; onChoose: (eveningId: string) => void }
 
@@ -26,9 +23,9 @@ export function Finished({ isNarrow, chosen, onChoose }: FinishedProps) {
   const hasShortNames = copy.shown.teams.some(({ name, shortName = name }) => shortName !== name)
   return (
     <>
-      <Card className="sched-over">
+      <Card className="flex flex-wrap items-center gap-4 px-inset py-4">
         <ConsoleIcon name="lock" className="size-5 text-pitch-600" />
-        <div>
+        <div className="min-w-0 flex-1">
           <h2 className="font-bold">The season is over. Nothing here moves any more.</h2>
           {hasShortNames && (
             <p className="text-ink-2 text-sm">
@@ -43,11 +40,16 @@ export function Finished({ isNarrow, chosen, onChoose }: FinishedProps) {
         )}
       </Card>
       {isNarrow && shown[0] && (
-        <Card className="sched-days">
+        <Card className="p-1.5">
           <DayRow evenings={evenings} chosen={shown[0].id} onChoose={onChoose} />
         </Card>
       )}
-      <section id={BOARD_ID} className="sched-finished" aria-label="Evenings" tabIndex={-1}>
+      <section
+        id={BOARD_ID}
+        className="grid items-start gap-6 outline-none sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
+        aria-label="Evenings"
+        tabIndex={-1}
+      >
         {shown.map((evening) => evening && <Evening key={evening.id} evening={evening} />)}
       </section>
     </>
@@ -55,38 +57,31 @@ export function Finished({ isNarrow, chosen, onChoose }: FinishedProps) {
 }
 
 function Evening({ evening }: { evening: BoardEvening }) {
-  const { id, weekday, date, label, state, taken, kickoffs } = evening
+  const { id, weekday, date, label, state, taken } = evening
   return (
-    <section className="sched-evening" data-state={state} aria-labelledby={`evening-${id}`}>
-      <header className="sched-evening-head">
-        <small>{weekday}</small>
-        <h3 id={`evening-${id}`} className="display text-2xl">
+    <section aria-labelledby={`evening-${id}`}>
+      <header className="mb-4 text-ink-2 text-sm">
+        <p>{weekday}</p>
+        <h3 id={`evening-${id}`} className={`display text-2xl text-ink ${dateLook(state)}`}>
           {date}
         </h3>
-        <small>{`${label} · ${taken === 1 ? '1 match' : `${taken} matches`}`}</small>
+        <p className="mb-1.5">{`${label} · ${taken === 1 ? '1 match' : `${taken} matches`}`}</p>
         {state !== 'played' && <EveningTag evening={evening} />}
       </header>
-      {kickoffs.map(({ time, label: clock, slots }) => (
-        <section key={time} aria-label={`${clock}, ${date}`}>
-          <h4 className="sched-kickoff">{clock}</h4>
-          <ul>
-            {slots.map((slot) => (
-              <li key={slot.key}>
-                <Place slot={slot} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <Kickoffs evening={evening} level="h4">
+        {(slot) => <Place slot={slot} />}
+      </Kickoffs>
     </section>
   )
 }
+
+const DONE = 'rounded-md px-3 py-2.5 text-md'
 
 function Place({ slot }: { slot: Slot }) {
   if (slot.kind === 'match') return <FinishedMatch match={slot.match} letter={slot.letter} />
   if (slot.kind === 'free') return null
   return (
-    <div className="sched-done">
+    <div className={`${DONE} border border-line bg-paper`}>
       <Ghost match={slot.match} text={slot.text} isWaiting={slot.isWaiting} />
     </div>
   )
@@ -94,34 +89,28 @@ function Place({ slot }: { slot: Slot }) {
 
 /** A match of a season that is over: short names, the winner bold, goals; it opens nothing. */
 function FinishedMatch({ match, letter }: { match: BoardMatch; letter: string }) {
-  const { home, away, homeScore, awayScore, forfeit, penalties, slots, note } = match
+  const { penalties, slots, note } = match
   const winner = winnerSide(match)
-  const sides = [
-    { side: 'home' as const, team: home, goals: homeScore },
-    { side: 'away' as const, team: away, goals: awayScore },
-  ]
-  const by = winner === 'home' ? home : away
   const what = [note, slots && letter !== '' ? `field ${letter}` : ''].filter(Boolean).join(', ')
+  const isFinal = slots?.title === 'Final'
   return (
     <article
       id={matchElementId(match.id)}
-      className="sched-done"
-      data-final={slots?.title === 'Final' || undefined}
+      className={`${DONE} ${isFinal ? 'border-2 border-warn-500 bg-warn-50' : 'border border-line bg-paper'}`}
       aria-label={match.name}
       tabIndex={-1}
     >
-      {what !== '' && <p className="sched-done-note">{what}</p>}
-      {sides.map(({ side, team, goals }) => (
-        <p key={side} className="sched-done-side" data-result={winner && (winner === side ? 'won' : 'lost')}>
-          <TeamBadge team={team} />
-          <Name team={team} other={sideText(match, side)} />
-          <b className="sched-goals">{goals ?? (hasForfeited(forfeit, side) ? 'F' : '–')}</b>
-          {goals === null && hasForfeited(forfeit, side) && <span className="sr-only"> forfeited</span>}
+      {what !== '' && <p className="text-ink-2 text-sm">{what}</p>}
+      {(['home', 'away'] as const).map((side) => (
+        <p key={side} className={winner === side ? 'font-bold' : winner ? 'text-ink-2' : undefined}>
+          <Side team={match[side]} name={<Name team={match[side]} other={sideText(match, side)} />}>
+            <Goals match={match} side={side} />
+          </Side>
         </p>
       ))}
-      {penalties && by && (
-        <p className="sched-done-note sched-done-penalties">
-          <span translate="no">{shortOf(by)}</span>
+      {penalties && winner && match[winner] && (
+        <p className="mt-1 border-line border-t pt-1 text-ink-2 text-sm">
+          <span translate="no">{shortOf(match[winner])}</span>
           <span>{` ${Math.max(penalties.home, penalties.away)}–${Math.min(penalties.home, penalties.away)} on penalties`}</span>
         </p>
       )}
@@ -129,25 +118,26 @@ function FinishedMatch({ match, letter }: { match: BoardMatch; letter: string })
   )
 }
 
-const shortOf = (team: TeamSummary) => team.shortName ?? team.name
-
 /** The short name of a team; the long one by hover, focus or tap. */
 function Name({ team, other }: { team: TeamSummary | null; other: string }) {
   const tip = useId()
-  if (!team || shortOf(team) === team.name)
-    return (
-      <span translate={team ? 'no' : undefined} className="sched-done-name">
-        {team?.name ?? other}
-      </span>
-    )
+  if (!team || shortOf(team) === team.name) return team?.name ?? other
   return (
-    <span translate="no" className="sched-done-named">
-      <button type="button" className="sched-done-name sched-done-short" aria-describedby={tip}>
+    <span className="relative">
+      {/* As large as a finger, without making the row higher. */}
+      <Press
+        className="peer relative text-start after:absolute after:inset-x-0 after:-inset-y-3"
+        aria-describedby={tip}
+      >
         {shortOf(team)}
-      </button>
-      <span id={tip} role="tooltip" className="sched-done-tip">
+      </Press>
+      <span id={tip} role="tooltip" className={TIP}>
         {team.name}
       </span>
     </span>
   )
 }
+
+const TIP =
+  'absolute start-0 top-full z-4 hidden w-max max-w-56 rounded-sm bg-pitch-950 px-3 py-2 font-normal text-sm text-white ' +
+  'peer-hover:block peer-focus:block'

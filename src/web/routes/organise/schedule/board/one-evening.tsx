@@ -1,16 +1,13 @@
-import './one-evening.css'
 import type { ReactNode } from 'react'
-import { hasForfeited } from '#league/forfeit-text.ts'
 import { teamName } from '#league/team-name.ts'
 import { Card } from '#web/components/card.tsx'
-import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { BOARD_ID } from '../use-overlays.ts'
-import { type BoardEvening, type BoardMatch, isChanged, type Slot } from '../view/board.ts'
+import { type BoardEvening, isChanged, type Slot } from '../view/board.ts'
 import { slotLabel } from '../view/slot-label.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { DayRow } from './day-row.tsx'
-import { EveningMenu, EveningTag } from './evening-head.tsx'
-import { Ghost, Sides } from './sides.tsx'
+import { dateLook, EveningMenu, EveningTag, Kickoffs } from './evening-head.tsx'
+import { ChangedMark, Ghost, Goals, Side, Sides } from './sides.tsx'
 import { SlotButton } from './slot-button.tsx'
 
 type OneEveningProps = {
@@ -28,7 +25,7 @@ export function OneEvening({ evenings, chosen, onChoose, above }: OneEveningProp
   if (!evening) return null
   return (
     <>
-      <Card className="sched-days">
+      <Card className="p-1.5">
         <DayRow evenings={evenings} chosen={evening.id} onChoose={onChoose} />
       </Card>
       {above}
@@ -38,31 +35,20 @@ export function OneEvening({ evenings, chosen, onChoose, above }: OneEveningProp
 }
 
 function EveningList({ evening }: { evening: BoardEvening }) {
-  const { id, weekday, date, label, state, taken, places, kickoffs } = evening
+  const { id, weekday, date, label, state, taken, places } = evening
   return (
-    <section id={BOARD_ID} tabIndex={-1} className="sched-list" data-state={state} aria-labelledby={`evening-${id}`}>
-      <header>
-        <div className="min-w-0">
-          <h2 id={`evening-${id}`} className="display text-2xl">
+    <section id={BOARD_ID} tabIndex={-1} className="outline-none" aria-labelledby={`evening-${id}`}>
+      <header className="mb-4 flex items-center justify-between gap-3">
+        <div className="grid min-w-0 gap-1">
+          <h2 id={`evening-${id}`} className={`display text-2xl ${dateLook(state)}`}>
             {`${weekday}, ${date}`}
           </h2>
-          <p className="mt-1 text-ink-2 text-sm">{`${label}, ${taken} of ${places} places taken`}</p>
+          <p className="text-ink-2 text-sm">{`${label}, ${taken} of ${places} places taken`}</p>
           <EveningTag evening={evening} />
         </div>
         <EveningMenu evening={evening} />
       </header>
-      {kickoffs.map(({ time, label: clock, slots }) => (
-        <section key={time} aria-label={clock}>
-          <h3 className="sched-kickoff">{clock}</h3>
-          <ul className="grid gap-2">
-            {slots.map((slot) => (
-              <li key={slot.key}>
-                <SlotRow slot={slot} eveningId={id} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <Kickoffs evening={evening}>{(slot) => <SlotRow slot={slot} eveningId={id} />}</Kickoffs>
     </section>
   )
 }
@@ -71,20 +57,22 @@ function EveningList({ evening }: { evening: BoardEvening }) {
 function SlotRow({ slot, eveningId }: { slot: Slot; eveningId: string }) {
   const { canEdit } = useWorkspace()
   const isPlayed = slot.kind !== 'free' && slot.match.isPlayed
+  const look = slot.kind === 'match' ? 'border-line bg-paper' : 'border-ink-3 border-dashed text-ink-2'
   return (
-    <div className="sched-row" data-kind={slot.kind} data-changed={isChanged(slot) || undefined}>
-      <span className="sched-row-field">
+    <div className={`relative flex min-h-16 items-center gap-3 rounded-md border py-2 ps-3 pe-1 text-md ${look}`}>
+      {isChanged(slot) && <ChangedMark />}
+      <span className="figures grid h-11 min-w-9 max-w-20 place-items-center overflow-hidden rounded-sm bg-mist px-1 text-lg">
         <span className="sr-only">Field </span>
         <span>{slot.letter}</span>
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 font-semibold">
         <Content slot={slot} />
       </div>
       {canEdit && !isPlayed && (
         <SlotButton
           slot={slot}
           eveningId={eveningId}
-          className="sched-row-act"
+          className="min-h-11 flex-none px-2 font-bold text-pitch-600"
           aria-haspopup="dialog"
           aria-label={labelOf(slot)}
         >
@@ -99,35 +87,19 @@ const labelOf = (slot: Slot) =>
   slot.kind === 'free' ? slotLabel(slot) : `${slotLabel(slot)}. ${slot.match.isLocked ? 'Unlock' : 'Move to'}…`
 
 function Content({ slot }: { slot: Slot }) {
-  if (slot.kind === 'free') return <span>Free</span>
+  if (slot.kind === 'free') return <span className="font-normal">Free</span>
   const { match } = slot
   if (slot.kind === 'ghost') return <Ghost match={match} text={slot.text} isWaiting={slot.isWaiting} />
-  if (match.isPlayed) return <Score match={match} />
+  if (match.isPlayed)
+    return (['home', 'away'] as const).map((side) => (
+      <Side key={side} team={match[side]} name={teamName(match[side])}>
+        <Goals match={match} side={side} />
+      </Side>
+    ))
   return (
     <>
       <Sides match={match} />
-      {match.note && <span className="sched-row-note">{match.note}</span>}
-      {match.isLocked && <span className="sched-row-note">Locked</span>}
+      <p className="text-warn-ink text-xs">{[match.note, match.isLocked && 'Locked'].filter(Boolean).join(', ')}</p>
     </>
-  )
-}
-
-function Score({ match: { home, away, homeScore, awayScore, forfeit } }: { match: BoardMatch }) {
-  return (
-    <span className="sched-sides">
-      {[
-        { key: 'home' as const, team: home, score: homeScore },
-        { key: 'away' as const, team: away, score: awayScore },
-      ].map(({ key, team, score }) => (
-        <span key={key} className="sched-side">
-          <TeamBadge team={team} />
-          <span translate={team ? 'no' : undefined} className="sched-team">
-            {teamName(team)}
-          </span>
-          <b className="sched-goals ms-auto">{score ?? (hasForfeited(forfeit, key) ? 'F' : '–')}</b>
-          {hasForfeited(forfeit, key) && <span className="sr-only"> forfeited</span>}
-        </span>
-      ))}
-    </span>
   )
 }

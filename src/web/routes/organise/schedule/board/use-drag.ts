@@ -6,6 +6,8 @@ import { PLACE } from './use-roving.ts'
 
 /** The attribute of what can be dragged; it names the match. */
 export const DRAGGED = 'data-match'
+/** The look of it: the hand goes before that of a button. */
+export const DRAGGED_LOOK = 'select-none not-aria-disabled:cursor-grab'
 /** A press becomes a drag after so many pixels. */
 const FROM = 6
 /** Within so many pixels of an edge the board, and the page, scroll. */

@@ -4,8 +4,8 @@ import type { FinalsMatch } from '#contract/table/finals.ts'
 import type { TeamSummary } from '#contract/team.ts'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
-import { INPUT } from '#web/components/form/input-style.ts'
 import { Overtaken } from '#web/components/form/overtaken.tsx'
+import { Select } from '#web/components/form/select.tsx'
 import { useEdit } from '#web/components/form/use-edit.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { takeReply } from '#web/data/call-query.ts'
@@ -92,12 +92,11 @@ function FinalsTeams({ match, teams, leagueId }: FinalsTeamsProps) {
   const select = (side: Side, label: string) => {
     const own = match.slots[side]
     return (
-      <select
+      <Select
         aria-label={`${match.title}, ${label}`}
         value={chosen[side]}
         disabled={isPending}
         onChange={({ target }) => type(side, target.value)}
-        className={INPUT}
       >
         {(own || stored[side] === '') && <option value="">{own || 'Not chosen'}</option>}
         {teams.map(({ id, name }) => (
@@ -105,7 +104,7 @@ function FinalsTeams({ match, teams, leagueId }: FinalsTeamsProps) {
             {name}
           </option>
         ))}
-      </select>
+      </Select>
     )
   }
   return (

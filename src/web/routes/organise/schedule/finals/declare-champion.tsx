@@ -6,8 +6,8 @@ import type { DeclaredChampion, FinalsReply } from '#contract/table/finals.ts'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
-import { INPUT } from '#web/components/form/input-style.ts'
 import { Overtaken } from '#web/components/form/overtaken.tsx'
+import { Select } from '#web/components/form/select.tsx'
 import { useEdit } from '#web/components/form/use-edit.ts'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { Sheet } from '#web/components/sheet/sheet.tsx'
@@ -76,7 +76,7 @@ export function DeclareChampion({ finals: { league, declared, champion }, schedu
         error={undefined}
       >
         {(wiring) => (
-          <select
+          <Select
             {...wiring}
             value={chosen}
             disabled={isPending}
@@ -84,7 +84,6 @@ export function DeclareChampion({ finals: { league, declared, champion }, schedu
               if (typed === null) edit.see({ champion: declared })
               setTyped(target.value)
             }}
-            className={INPUT}
           >
             <option value={BY_FINAL}>Whoever wins the final</option>
             <option value={NOBODY}>Nobody</option>
@@ -93,7 +92,7 @@ export function DeclareChampion({ finals: { league, declared, champion }, schedu
                 {name}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </FieldFrame>
       <Overtaken edit={edit} />

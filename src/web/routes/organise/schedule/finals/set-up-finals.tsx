@@ -9,7 +9,9 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
-import { INPUT } from '#web/components/form/input-style.ts'
+import { Select } from '#web/components/form/select.tsx'
+import { FormFoot } from '#web/components/form-foot.tsx'
+import { Tick } from '#web/components/tick.tsx'
 import { takeReply } from '#web/data/call-query.ts'
 import { call } from '#web/data/client.ts'
 import { finalsQuery, takeChange } from '#web/data/league.ts'
@@ -54,29 +56,18 @@ export function SetUpFinals({ evening: { id, evening } }: { evening: BoardEvenin
     <div className="grid gap-4">
       <FieldFrame label="Teams in the finals" error={undefined}>
         {(wiring) => (
-          <select
-            {...wiring}
-            value={finalists}
-            onChange={({ target }) => setFinalists(Number(target.value))}
-            className={INPUT}
-          >
+          <Select {...wiring} value={finalists} onChange={({ target }) => setFinalists(Number(target.value))}>
             {Array.from({ length: most - FINALISTS.least + 1 }, (_, i) => FINALISTS.least + i).map((count) => (
               <option key={count} value={count}>
                 {`The first ${count}`}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </FieldFrame>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={places}
-          onChange={({ target }) => setPlaces(target.checked)}
-          className="size-5 accent-pitch-600"
-        />
+      <Tick checked={places} onChange={({ target }) => setPlaces(target.checked)}>
         Play for the places below, too
-      </label>
+      </Tick>
       <ol className="grid gap-2 rounded-md bg-pitch-50 p-4 text-sm">
         {bracket.map(({ title, home, away }, i) => (
           <li key={title} className="grid grid-cols-[1fr_auto] gap-x-3">
@@ -102,17 +93,19 @@ export function SetUpFinals({ evening: { id, evening } }: { evening: BoardEvenin
         </Alert>
       )}
       <FailureAlert failure={act.failure} />
-      <Button pending={act.pending === 'set up'} onClick={() => run('set up')}>
-        {hasFinals ? 'Set up the finals anew' : `Set up ${counted(bracket.length, 'match', 'matches')}`}
-      </Button>
       <p className="text-ink-2 text-sm">
         Players see them at once. Teams come in by themselves once the table is final.
       </p>
-      {hasFinals && (
-        <Button variant="quiet" pending={act.pending === 'remove'} onClick={() => run('remove')}>
-          Take the finals away
+      <FormFoot>
+        <Button pending={act.pending === 'set up'} onClick={() => run('set up')}>
+          {hasFinals ? 'Set up the finals anew' : `Set up ${counted(bracket.length, 'match', 'matches')}`}
         </Button>
-      )}
+        {hasFinals && (
+          <Button variant="quiet" pending={act.pending === 'remove'} onClick={() => run('remove')}>
+            Take the finals away
+          </Button>
+        )}
+      </FormFoot>
     </div>
   )
 }

@@ -1,6 +1,11 @@
-import type { ReactNode } from 'react'
 import { clockTime, shortDate } from '#league/day-text.ts'
 import { fieldLetter } from '#league/fields.ts'
+import { Chip, Chips } from '#web/components/chip.tsx'
+import { FieldFrame } from '#web/components/form/field-frame.tsx'
+import { GroupFrame } from '#web/components/form/group-frame.tsx'
+import { Select } from '#web/components/form/select.tsx'
+import { TextSummary } from '#web/components/text-button.tsx'
+import { Tick } from '#web/components/tick.tsx'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
 import { Conflicts } from '../panel/conflicts.tsx'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
@@ -23,100 +28,98 @@ export function ChoiceForm({ offer, choices, conflicts, onChange }: ChoiceFormPr
   const set = (more: Partial<Choices>) => onChange({ ...choices, ...more })
   const { withoutEvenings, withoutKickoffs, withoutFields, rules } = choices
   return (
-    <div className="gen-choices">
-      <fieldset>
-        <legend>Evenings</legend>
-        <div className="gen-chips">
+    <div className="grid content-start gap-5 px-inset pb-6">
+      <GroupFrame label="Evenings" error={undefined}>
+        <Chips>
           {offer.evenings.map(({ id, day }) => (
             <Chip
               key={id}
-              isOn={!withoutEvenings.has(id)}
-              onToggle={() => set({ withoutEvenings: toggled(withoutEvenings, id) })}
+              on={!withoutEvenings.has(id)}
+              onClick={() => set({ withoutEvenings: toggled(withoutEvenings, id) })}
             >
               {shortDate(day)}
             </Chip>
           ))}
-          <button
-            type="button"
-            className="gen-chip"
-            onClick={() => open({ kind: 'add-evening', back: { kind: 'generate' } })}
-          >
+          <Chip onClick={() => open({ kind: 'add-evening', back: { kind: 'generate' } })}>
             <ConsoleIcon name="plus" className="size-4.5" /> Add
-          </button>
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend>Kick-offs and fields</legend>
-        <div className="gen-chips">
+          </Chip>
+        </Chips>
+      </GroupFrame>
+      <GroupFrame label="Kick-offs and fields" error={undefined}>
+        <Chips>
           {offer.kickoffs.map((kickoff) => (
             <Chip
               key={kickoff}
-              isOn={!withoutKickoffs.has(kickoff)}
-              onToggle={() => set({ withoutKickoffs: toggled(withoutKickoffs, kickoff) })}
+              on={!withoutKickoffs.has(kickoff)}
+              onClick={() => set({ withoutKickoffs: toggled(withoutKickoffs, kickoff) })}
             >
               {clockTime(kickoff)}
             </Chip>
           ))}
-        </div>
-        <div className="gen-chips">
+        </Chips>
+        <Chips>
           {offer.fields.map(({ key, name }) => (
             <Chip
               key={key}
-              isOn={!withoutFields.has(key)}
-              label={`Field ${fieldLetter(name)}`}
-              onToggle={() => set({ withoutFields: toggled(withoutFields, key) })}
+              on={!withoutFields.has(key)}
+              aria-label={`Field ${fieldLetter(name)}`}
+              onClick={() => set({ withoutFields: toggled(withoutFields, key) })}
             >
               {fieldLetter(name)}
             </Chip>
           ))}
-        </div>
-      </fieldset>
-      <label className="gen-number">
-        <span>Matches for each team</span>
-        <select
-          value={choices.matchesPerTeam ?? ''}
-          onChange={({ target }) => set({ matchesPerTeam: target.value === '' ? null : Number(target.value) })}
-        >
-          <option value="">As many as fit</option>
-          {Array.from({ length: MOST_MATCHES }, (_, i) => i + 1).map((count) => (
-            <option key={count}>{count}</option>
-          ))}
-        </select>
-      </label>
-      <fieldset>
-        <legend>Take care of</legend>
-        <Tick isOn={choices.homeAndAway} onChange={(homeAndAway) => set({ homeAndAway })}>
+        </Chips>
+      </GroupFrame>
+      <FieldFrame label="Matches for each team" error={undefined}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={choices.matchesPerTeam ?? ''}
+            onChange={({ target }) => set({ matchesPerTeam: target.value === '' ? null : Number(target.value) })}
+          >
+            <option value="">As many as fit</option>
+            {Array.from({ length: MOST_MATCHES }, (_, i) => i + 1).map((count) => (
+              <option key={count}>{count}</option>
+            ))}
+          </Select>
+        )}
+      </FieldFrame>
+      <GroupFrame label="Take care of" error={undefined}>
+        <Tick checked={choices.homeAndAway} onChange={({ target }) => set({ homeAndAway: target.checked })}>
           Same number of home and away matches
         </Tick>
-        <Tick isOn={choices.fields} onChange={(fields) => set({ fields })}>
+        <Tick checked={choices.fields} onChange={({ target }) => set({ fields: target.checked })}>
           Everyone on every field
         </Tick>
         {offer.requests > 0 && (
-          <Tick isOn={choices.requests} onChange={(requests) => set({ requests })}>
+          <Tick checked={choices.requests} onChange={({ target }) => set({ requests: target.checked })}>
             {offer.requests === 1 ? '1 request of a team' : `${offer.requests} requests of teams`}
           </Tick>
         )}
         <Conflicts sentences={conflicts} />
         <Tick
-          isOn={choices.keepsPlaced}
-          onChange={(keepsPlaced) => set({ keepsPlaced })}
+          checked={choices.keepsPlaced}
+          onChange={({ target }) => set({ keepsPlaced: target.checked })}
         >{`Keep what I placed by hand (${offer.placed.size})`}</Tick>
-      </fieldset>
+      </GroupFrame>
       <details>
-        <summary className="sched-link">More rules</summary>
+        <TextSummary>More rules</TextSummary>
         <Tick
-          isOn={rules.pairOnceAnEvening}
-          onChange={(pairOnceAnEvening) => set({ rules: { ...rules, pairOnceAnEvening } })}
+          checked={rules.pairOnceAnEvening}
+          onChange={({ target }) => set({ rules: { ...rules, pairOnceAnEvening: target.checked } })}
         >
           Nobody meets the same opponent twice in an evening
         </Tick>
         <Tick
-          isOn={rules.everybodyPlaysFirst}
-          onChange={(everybodyPlaysFirst) => set({ rules: { ...rules, everybodyPlaysFirst } })}
+          checked={rules.everybodyPlaysFirst}
+          onChange={({ target }) => set({ rules: { ...rules, everybodyPlaysFirst: target.checked } })}
         >
           Nobody plays twice while another team has the evening off
         </Tick>
-        <Tick isOn={rules.evenLoad} onChange={(evenLoad) => set({ rules: { ...rules, evenLoad } })}>
+        <Tick
+          checked={rules.evenLoad}
+          onChange={({ target }) => set({ rules: { ...rules, evenLoad: target.checked } })}
+        >
           Nobody plays more than their share of an evening
         </Tick>
       </details>
@@ -129,20 +132,3 @@ function toggled(set: ReadonlySet<string>, value: string): ReadonlySet<string> {
   if (!next.delete(value)) next.add(value)
   return next
 }
-
-type ChipProps = { isOn: boolean; label?: string; onToggle: () => void; children: ReactNode }
-
-const Chip = ({ isOn, label, onToggle, children }: ChipProps) => (
-  <button type="button" className="gen-chip" aria-pressed={isOn} aria-label={label} onClick={onToggle}>
-    {children}
-  </button>
-)
-
-type TickProps = { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode }
-
-const Tick = ({ isOn, onChange, children }: TickProps) => (
-  <label className="gen-tick">
-    <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-    <span>{children}</span>
-  </label>
-)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
+import { FormFoot } from '#web/components/form-foot.tsx'
 import { newId } from '#web/data/new-id.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { ChoiceForm } from './choice-form.tsx'
@@ -36,7 +37,7 @@ export function GenerateSheet() {
   }
   return (
     <>
-      <div className="gen-parts">
+      <div className="-mx-inset -mb-4 grid grid-cols-1 md:grid-cols-2">
         <ChoiceForm offer={offer} choices={choices} conflicts={conflictsIn(input, context)} onChange={setChoices} />
         <GenerationResult
           input={input}
@@ -44,14 +45,14 @@ export function GenerateSheet() {
           onAgain={() => setChoices({ ...choices, seed: choices.seed + 1 })}
         />
       </div>
-      <div className="gen-foot">
-        <Button variant="quiet" onClick={() => close()}>
-          Cancel
-        </Button>
+      <FormFoot sticky>
         <Button disabled={!canUse || copy.isSaving} onClick={use}>
           Use as draft
         </Button>
-      </div>
+        <Button variant="quiet" onClick={() => close()}>
+          Cancel
+        </Button>
+      </FormFoot>
     </>
   )
 }

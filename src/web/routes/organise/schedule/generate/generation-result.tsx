@@ -3,8 +3,9 @@ import type { GeneratorInput } from '#league/schedule/generator/input.ts'
 import { wishText } from '#league/schedule/wishes.ts'
 import { Button } from '#web/components/button.tsx'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
+import { CheckItem } from '../panel/check-item.tsx'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
-import { calledOffIn, faultText, type ResultLine, reasonTexts, remedyText, resultLines } from './result-lines.ts'
+import { calledOffIn, faultText, reasonTexts, remedyText, resultLines } from './result-lines.ts'
 import type { Generation } from './use-generator.ts'
 
 type ResultProps = { input: GeneratorInput; generation: Generation; onAgain: () => void }
@@ -13,17 +14,23 @@ type ResultProps = { input: GeneratorInput; generation: Generation; onAgain: () 
 export function GenerationResult({ input, generation, onAgain }: ResultProps) {
   const { progress, result, hasFailed } = generation
   return (
-    <section className="gen-result" aria-label="Result" data-old={(progress !== null && result !== null) || undefined}>
-      <div aria-live="polite">
+    <section
+      className="grid content-start justify-items-start gap-4 bg-pitch-50 px-inset py-5 md:min-h-120"
+      aria-label="Result"
+    >
+      <div
+        aria-live="polite"
+        className={`grid w-full gap-3 ${progress !== null && result !== null ? 'opacity-55' : ''}`}
+      >
         {hasFailed && <Failed />}
-        {result?.outcome === 'fault' && <p className="gen-title">{faultText(result.fault)}</p>}
+        {result?.outcome === 'fault' && <p className="font-bold text-lg">{faultText(result.fault)}</p>}
         {result?.outcome === 'impossible' && <Impossible input={input} generation={generation} />}
         {result && 'matches' in result && <Schedule input={input} generation={generation} />}
-        {result === null && !hasFailed && <p className="gen-eyebrow">Looking for a schedule</p>}
+        {result === null && !hasFailed && <p className="eyebrow text-pitch-600">Looking for a schedule</p>}
       </div>
       {progress !== null ? (
-        <div className="gen-progress">
-          <progress value={progress} aria-label="Generating" />
+        <div className="flex w-full items-center gap-4">
+          <progress value={progress} aria-label="Generating" className="h-2 min-w-0 flex-1 accent-pitch-600" />
           <Button variant="quiet" size="small" onClick={generation.stop}>
             Stop
           </Button>
@@ -38,7 +45,7 @@ export function GenerationResult({ input, generation, onAgain }: ResultProps) {
 }
 
 const Failed = () => (
-  <p className="gen-title">
+  <p className="font-bold text-lg">
     This browser could not start the generator. Load the page again, or make matches yourself.
   </p>
 )
@@ -52,15 +59,15 @@ function Schedule({ input, generation: { result, remedies } }: Pick<ResultProps,
   const tried = step.toLocaleString('en-US')
   return (
     <>
-      <p className="gen-eyebrow">
+      <p className="eyebrow text-pitch-600">
         {isStopped ? `Stopped after ${tried} tries` : step === 0 ? 'Found at once' : `The best of ${tried} tries`}
       </p>
-      <p className="gen-count">
-        <b>{matches.length}</b> <span>{matches.length === 1 ? 'match' : 'matches'}</span>
+      <p className="figures text-xl">
+        <b className="text-title">{matches.length}</b> <span>{matches.length === 1 ? 'match' : 'matches'}</span>
       </p>
       <ul>
         {lines.map((line) => (
-          <Line key={line.key} line={line} />
+          <CheckItem key={line.key} tone={line.tone} title={line.title} detail={line.detail} />
         ))}
       </ul>
       {outcome === 'not-found' && remedies && <Remedies remedies={remedies} />}
@@ -70,25 +77,12 @@ function Schedule({ input, generation: { result, remedies } }: Pick<ResultProps,
 
 const NothingToPlace = () => (
   <>
-    <p className="gen-eyebrow">Nothing to place</p>
-    <p className="gen-title">Every match that fits has a place already</p>
+    <p className="eyebrow text-pitch-600">Nothing to place</p>
+    <p className="font-bold text-lg">Every match that fits has a place already</p>
     <p className="text-ink-2 text-sm">
       Take the tick from “Keep what I placed by hand” to have them made anew, or add an evening.
     </p>
   </>
-)
-
-const Line = ({ line: { tone, title, detail } }: { line: ResultLine }) => (
-  <li className="sched-check" data-tone={tone}>
-    <ConsoleIcon name={tone === 'ok' ? 'check' : 'warn'} className="size-5" />
-    <div className="min-w-0">
-      <p>
-        <span className="sr-only">{tone === 'ok' ? 'Holds: ' : 'Good to know: '}</span>
-        <span>{title}</span>
-      </p>
-      {detail && <p className="text-ink-2 text-xs">{detail}</p>}
-    </div>
-  </li>
 )
 
 function Impossible({ generation: { result, remedies } }: Pick<ResultProps, 'input' | 'generation'>) {
@@ -97,13 +91,13 @@ function Impossible({ generation: { result, remedies } }: Pick<ResultProps, 'inp
   const none = result.matchesPerTeam === 0
   return (
     <>
-      <p className="gen-eyebrow">This can’t be</p>
-      <p className="gen-title">
+      <p className="eyebrow text-pitch-600">This can’t be</p>
+      <p className="font-bold text-lg">
         {none
           ? 'There is no room for a match of each team'
           : `${result.matchesPerTeam} matches for each team do not fit`}
       </p>
-      <ul className="gen-sentences">
+      <ul className="grid list-disc gap-1.5 ps-5 text-md">
         {reasonTexts(result.reasons, context.teams).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
@@ -121,7 +115,7 @@ function Remedies({ remedies }: { remedies: NonNullable<Generation['remedies']> 
   return (
     <>
       <h3 className="font-semibold text-sm">It fits with any of these</h3>
-      <ul className="gen-sentences">
+      <ul className="grid list-disc gap-1.5 ps-5 text-md">
         {texts.map((text) => (
           <li key={text}>{capitalized(text)}</li>
         ))}

@@ -1,11 +1,14 @@
 import { clockTime } from '#league/day-text.ts'
 import { balance, usualHalves } from '#league/schedule/balance.ts'
-import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { Table } from '#web/components/table.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { Side, shortOf } from '../board/sides.tsx'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 
-const TONES = ['even', 'near', 'apart'] as const
-const LEGEND = { even: 'even', near: '1 apart', apart: '2 or more' } as const
-const toneOf = (one: number, other: number) => TONES[Math.min(2, Math.abs(one - other))] ?? 'apart'
+const EVEN = { tone: 'good', words: 'even' } as const
+const NEAR = { tone: 'warn', words: '1 apart' } as const
+const APART = { tone: 'bad', words: '2 or more' } as const
+const LEGEND = [EVEN, NEAR, APART]
 
 /** Counts how often each team is at home and away, and plays early and late ([SC6]); nothing before the first match. */
 export function Balance() {
@@ -20,19 +23,19 @@ export function Balance() {
   const [early = 'Early', late = 'late'] = halves?.map((time) => clockTime(time).replace(/ [AP]M$/, '')) ?? []
   const byId = new Map(teams.map((team) => [team.id, team]))
   return (
-    <section className="sched-panel-part" aria-labelledby="balance">
-      <h3 id="balance" className="font-bold">
+    <section className="pt-5" aria-labelledby="balance">
+      <h3 id="balance" className="px-inset pb-2 font-bold">
         Balance per team
       </h3>
-      <table className="sched-balance">
+      <Table label="Balance per team">
         <thead>
           <tr>
             <th scope="col">Team</th>
-            <th scope="col">
+            <th scope="col" data-number>
               Home <br />
               away
             </th>
-            <th scope="col">
+            <th scope="col" data-number>
               <span>{early}</span> <br />
               <span>{late}</span>
             </th>
@@ -43,13 +46,8 @@ export function Balance() {
             const team = byId.get(teamId) ?? null
             return (
               <tr key={teamId}>
-                <th scope="row">
-                  <span className="sched-side">
-                    <TeamBadge team={team} />
-                    <span translate="no" className="sched-team">
-                      {team?.shortName ?? team?.name}
-                    </span>
-                  </span>
+                <th scope="row" className="font-semibold text-sm">
+                  <Side team={team} name={shortOf(team)} />
                 </th>
                 <Pair one={home} other={away} />
                 <Pair one={first} other={second} />
@@ -57,28 +55,29 @@ export function Balance() {
             )
           })}
         </tbody>
-      </table>
-      <p className="sched-legend" aria-hidden="true">
-        {TONES.map((tone) => (
-          <span key={tone}>
-            <i data-tone={tone} />
-            <span>{LEGEND[tone]}</span>
-          </span>
+      </Table>
+      <p className="flex flex-wrap gap-2 px-inset pt-3" aria-hidden="true">
+        {LEGEND.map(({ tone, words }) => (
+          <Tag key={tone} tone={tone}>
+            {words}
+          </Tag>
         ))}
       </p>
-      {board.tray.length > 0 && <p className="text-ink-2 text-xs">{`Without the ${board.tray.length} in the tray`}</p>}
+      {board.tray.length > 0 && (
+        <p className="px-inset pt-2 text-ink-2 text-xs">{`Without the ${board.tray.length} in the tray`}</p>
+      )}
     </section>
   )
 }
 
 function Pair({ one, other }: { one: number; other: number }) {
-  const tone = toneOf(one, other)
+  const { tone, words } = LEGEND[Math.abs(one - other)] ?? APART
   return (
-    <td>
-      <span className="sched-pair-count" data-tone={tone}>
-        <span>{`${one} – ${other}`}</span>
-        <span className="sr-only">{`, ${LEGEND[tone]}`}</span>
-      </span>
+    <td data-number>
+      <Tag tone={tone}>
+        <span className="whitespace-nowrap">{`${one} – ${other}`}</span>
+        <span className="sr-only">{`, ${words}`}</span>
+      </Tag>
     </td>
   )
 }

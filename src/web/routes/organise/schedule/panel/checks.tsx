@@ -1,14 +1,17 @@
 import { Card } from '#web/components/card.tsx'
+import { Note } from '#web/components/note.tsx'
+import { Press } from '#web/components/press.tsx'
+import { SectionHead } from '#web/components/section-head.tsx'
+import { TextButton, TextSummary } from '#web/components/text-button.tsx'
 import { ConsoleIcon } from '../../console/console-icon.tsx'
 import { Said } from '../said.tsx'
 import { type CheckLine, checkSummary } from '../view/check-lines.ts'
 import type { Request } from '../view/requests.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 import { Balance } from './balance.tsx'
+import { CheckItem } from './check-item.tsx'
 import { Conflicts } from './conflicts.tsx'
 
-const ICONS = { bad: 'warn', warn: 'info', ok: 'check' } as const
-const SIGNS = { bad: 'Broken: ', warn: 'Good to know: ', ok: 'Holds: ' } as const
 /** The most sentences of a rule that are shown at first. */
 const MOST = 5
 
@@ -16,27 +19,13 @@ const MOST = 5
 export function Checks() {
   const { checks } = useWorkspace()
   return (
-    <Card id="checks" tabIndex={-1} className="sched-checks" aria-labelledby="checks-title">
-      <h2 id="checks-title" className="display text-xl">
-        Checks
-      </h2>
-      <ul>
-        {checks.map((line) => (
-          <li key={line.key} className="sched-check" data-tone={line.tone}>
-            <ConsoleIcon name={ICONS[line.tone]} className="size-5" />
-            <div className="min-w-0">
-              <p>
-                <span className="sr-only">{SIGNS[line.tone]}</span>
-                <Said>{line.title}</Said>
-              </p>
-              {line.detail && (
-                <p className="text-ink-2 text-xs">
-                  <Said>{line.detail}</Said>
-                </p>
-              )}
-              <Places places={line.places} />
-            </div>
-          </li>
+    <Card id="checks" tabIndex={-1} className="pb-5 outline-none" aria-labelledby="checks-title">
+      <SectionHead id="checks-title" title="Checks" />
+      <ul className="px-inset">
+        {checks.map(({ key, tone, title, detail, places }) => (
+          <CheckItem key={key} tone={tone} title={<Said>{title}</Said>} detail={detail && <Said>{detail}</Said>}>
+            <Places places={places} />
+          </CheckItem>
         ))}
       </ul>
       <Requests />
@@ -53,7 +42,7 @@ function Places({ places }: { places: CheckLine['places'] }) {
       <PlaceList places={places.slice(0, MOST)} />
       {rest.length > 0 && (
         <details>
-          <summary className="sched-check-place">{`and ${rest.length} more`}</summary>
+          <TextSummary>{`and ${rest.length} more`}</TextSummary>
           <PlaceList places={rest} />
         </details>
       )}
@@ -61,24 +50,31 @@ function Places({ places }: { places: CheckLine['places'] }) {
   )
 }
 
-function PlaceList({ places }: { places: CheckLine['places'] }) {
+const PlaceList = ({ places }: { places: CheckLine['places'] }) => (
+  <ul>
+    {places.map(({ sentence, matchId }) => (
+      <li key={`${matchId} ${sentence}`}>
+        {matchId === null ? (
+          <p className="text-ink-2 text-xs">
+            <Said>{sentence}</Said>
+          </p>
+        ) : (
+          <ToMatch matchId={matchId}>{sentence}</ToMatch>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+function ToMatch({ matchId, children }: { matchId: string; children: string }) {
   const { show } = useWorkspace()
   return (
-    <ul>
-      {places.map(({ sentence, matchId }) => (
-        <li key={`${matchId} ${sentence}`}>
-          {matchId === null ? (
-            <p className="text-ink-2 text-xs">
-              <Said>{sentence}</Said>
-            </p>
-          ) : (
-            <button type="button" className="sched-check-place" onClick={() => show(matchId)}>
-              <Said>{sentence}</Said>
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <Press
+      className="block w-full py-1 text-start text-ink-2 text-xs underline underline-offset-3 hover:text-ink"
+      onClick={() => show(matchId)}
+    >
+      <Said>{children}</Said>
+    </Press>
   )
 }
 
@@ -88,27 +84,26 @@ export function ChecksNote() {
   const summary = checkSummary(checks)
   if (!summary) return null
   return (
-    <a href="#checks" className="sched-checks-note" data-tone={summary.tone}>
-      <ConsoleIcon name={ICONS[summary.tone]} className="size-5" />
-      <span className="min-w-0">
-        <Said>{summary.title}</Said>
-        <small>
+    <a href="#checks">
+      <Note tone={summary.tone} icon={<ConsoleIcon name={summary.tone === 'bad' ? 'warn' : 'info'} />}>
+        <b className="font-semibold">
+          <Said>{summary.title}</Said>
+        </b>
+        <small className="block text-ink-2 text-sm">
           <Said>{summary.detail}</Said>
         </small>
-      </span>
-      <ConsoleIcon name="down" className="ms-auto size-5" />
+      </Note>
     </a>
   )
 }
 
-const REQUEST_ICONS = { bad: 'warn', warn: 'info', ok: 'check', off: 'minus' } as const
 const REQUEST_SIGNS = { bad: 'Not met: ', warn: 'Not met: ', ok: 'Met: ', off: '' } as const
 
 /** Lists the requests of teams, each with whether it is met ([SC7]). */
 function Requests() {
   const { requests, conflicts, canEdit, open } = useWorkspace()
   return (
-    <section className="sched-panel-part" aria-labelledby="requests">
+    <section className="px-inset pt-5" aria-labelledby="requests">
       <h3 id="requests" className="font-bold">
         Requests
       </h3>
@@ -116,55 +111,47 @@ function Requests() {
       <Conflicts sentences={conflicts} />
       <ul>
         {requests.map((request) => (
-          <RequestLine key={request.id} request={request} />
+          <RequestItem key={request.id} request={request} />
         ))}
       </ul>
       {canEdit && (
-        <button
+        <TextButton
           id="add-request"
-          type="button"
-          className="sched-link text-sm"
+          className="text-sm"
           aria-haspopup="dialog"
           onClick={() => open({ kind: 'request', requestId: null })}
         >
           Add a request
-        </button>
+        </TextButton>
       )}
     </section>
   )
 }
 
-function RequestLine({ request: { id, tone, title, detail, isHard, matchIds } }: { request: Request }) {
-  const { canEdit, matches, open, show } = useWorkspace()
+function RequestItem({ request: { id, tone, title, detail, isHard, matchIds } }: { request: Request }) {
+  const { canEdit, matches, open } = useWorkspace()
+  const change = (
+    <Press
+      id={`request-${id}`}
+      className="min-h-7 text-start hover:underline"
+      aria-haspopup="dialog"
+      onClick={() => open({ kind: 'request', requestId: id })}
+    >
+      <Said>{title}</Said>
+    </Press>
+  )
   return (
-    <li className="sched-check" data-tone={tone}>
-      <ConsoleIcon name={REQUEST_ICONS[tone]} className="size-5" />
-      <div className="min-w-0">
-        <p>
-          <span className="sr-only">{REQUEST_SIGNS[tone]}</span>
-          {canEdit ? (
-            <button
-              id={`request-${id}`}
-              type="button"
-              className="sched-request"
-              aria-haspopup="dialog"
-              onClick={() => open({ kind: 'request', requestId: id })}
-            >
-              <Said>{title}</Said>
-            </button>
-          ) : (
-            <Said>{title}</Said>
-          )}
-        </p>
-        <p className="text-ink-2 text-xs">
-          <Said>{`${detail}${isHard ? ' Must be met.' : ''}`}</Said>
-        </p>
-        {matchIds.slice(0, 3).map((matchId) => (
-          <button key={matchId} type="button" className="sched-check-place" onClick={() => show(matchId)}>
-            {matches.get(matchId)?.name}
-          </button>
-        ))}
-      </div>
-    </li>
+    <CheckItem
+      tone={tone}
+      sign={REQUEST_SIGNS[tone]}
+      title={canEdit ? change : <Said>{title}</Said>}
+      detail={<Said>{`${detail}${isHard ? ' Must be met.' : ''}`}</Said>}
+    >
+      {matchIds.slice(0, 3).map((matchId) => (
+        <ToMatch key={matchId} matchId={matchId}>
+          {matches.get(matchId)?.name ?? ''}
+        </ToMatch>
+      ))}
+    </CheckItem>
   )
 }

@@ -7,6 +7,8 @@ import { Button } from '#web/components/button.tsx'
 import { CheckFrame } from '#web/components/form/check-frame.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { Select } from '#web/components/form/select.tsx'
+import { FormFoot } from '#web/components/form-foot.tsx'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { newId } from '#web/data/new-id.ts'
 import { teamsToPlan } from '../view/plan.ts'
@@ -79,14 +81,14 @@ export function RequestSheet({ request }: { request: Request | null }) {
           input={{ checked: draft.hard, onChange: ({ target }) => set({ hard: target.checked }) }}
         />
       )}
-      <div className="flex flex-wrap gap-2.5">
+      <FormFoot>
         <Button type="submit">Save</Button>
         {request && (
-          <Button type="button" variant="quiet" onClick={remove}>
+          <Button variant="quiet" onClick={remove}>
             Remove
           </Button>
         )}
-      </div>
+      </FormFoot>
     </form>
   )
 }
@@ -180,18 +182,13 @@ type ChoiceProps = {
 const Choice = ({ label, value, options, error, onChange }: ChoiceProps) => (
   <FieldFrame label={label} error={error}>
     {(wiring) => (
-      <select
-        {...wiring}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        className={`${INPUT} cursor-pointer`}
-      >
+      <Select {...wiring} value={value} onChange={({ target }) => onChange(target.value)}>
         {options.map(([key, text]) => (
           <option key={key} value={key}>
             {text}
           </option>
         ))}
-      </select>
+      </Select>
     )}
   </FieldFrame>
 )

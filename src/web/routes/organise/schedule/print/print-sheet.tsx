@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { ChipChoice, Chips } from '#web/components/chip.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
-import { INPUT } from '#web/components/form/input-style.ts'
+import { Select } from '#web/components/form/select.tsx'
+import { FormFoot } from '#web/components/form-foot.tsx'
+import { Tick } from '#web/components/tick.tsx'
 import { refereesQuery, sheetGuestsQuery } from '#web/data/console.ts'
 import { useAct } from '#web/data/use-act.ts'
 import { usePrinting } from '#web/data/use-printing.ts'
@@ -86,36 +89,26 @@ export default function PrintSheet() {
 
   return (
     <>
-      <fieldset className="grid gap-1">
+      <fieldset>
         <legend className="sr-only">What to print</legend>
-        {(Object.entries(PAPERS) as [Paper, string][]).map(([key, label]) => (
-          <label key={key} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="radio"
-              name="paper"
-              className="size-5 accent-pitch-600"
-              checked={paper === key}
-              onChange={() => setPaper(key)}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
+        <Chips>
+          {(Object.entries(PAPERS) as [Paper, string][]).map(([key, label]) => (
+            <ChipChoice key={key} type="radio" name="paper" checked={paper === key} onChange={() => setPaper(key)}>
+              {label}
+            </ChipChoice>
+          ))}
+        </Chips>
       </fieldset>
       {paper !== 'season' && (
         <FieldFrame label="Evening" error={undefined}>
           {(wiring) => (
-            <select
-              {...wiring}
-              value={eveningId}
-              onChange={({ target }) => setEvening(target.value)}
-              className={`${INPUT} cursor-pointer`}
-            >
+            <Select {...wiring} value={eveningId} onChange={({ target }) => setEvening(target.value)}>
               {evenings.map(({ id, weekday, date, label }) => (
                 <option key={id} value={id}>
                   {`${weekday}, ${date} (${label})`}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </FieldFrame>
       )}
@@ -124,25 +117,20 @@ export default function PrintSheet() {
         <p className="text-ink-2">The paper shows the draft, also what is not published yet.</p>
       )}
       {canHaveCode && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-5 accent-pitch-600"
-            checked={withCode}
-            onChange={({ target }) => setWithCode(target.checked)}
-          />
-          <span>With the code with which whoever stands at the field enters the score</span>
-        </label>
+        <Tick checked={withCode} onChange={({ target }) => setWithCode(target.checked)}>
+          With the code with which whoever stands at the field enters the score
+        </Tick>
       )}
       <FailureAlert failure={printWithCode.failure} />
-      <Button
-        className="justify-self-start"
-        pending={!isReady || printWithCode.isPending}
-        pendingText={isReady ? 'Making the code…' : 'Getting the names…'}
-        onClick={print}
-      >
-        Print
-      </Button>
+      <FormFoot>
+        <Button
+          pending={!isReady || printWithCode.isPending}
+          pendingText={isReady ? 'Making the code…' : 'Getting the names…'}
+          onClick={print}
+        >
+          Print
+        </Button>
+      </FormFoot>
       {onPaper && (
         <OnPaper>
           {onPaper.paper === 'season' && <SeasonPaper evenings={evenings} />}

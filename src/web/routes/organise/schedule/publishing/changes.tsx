@@ -1,4 +1,5 @@
 import { Button } from '#web/components/button.tsx'
+import { TextSummary } from '#web/components/text-button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { Said } from '../said.tsx'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
@@ -43,21 +44,21 @@ export function Sentences({ sentences }: { sentences: readonly string[] }) {
   const rest = lines.slice(MOST)
   return (
     <div>
-      <List sentences={lines.slice(0, MOST)} />
+      <SentenceList sentences={lines.slice(0, MOST)} />
       {rest.length > 0 && (
         <details>
-          <summary className="sched-link">{`And ${rest.length} more`}</summary>
-          <List sentences={rest} />
+          <TextSummary>{`And ${rest.length} more`}</TextSummary>
+          <SentenceList sentences={rest} />
         </details>
       )}
     </div>
   )
 }
 
-const List = ({ sentences }: { sentences: readonly string[] }) => (
-  <ul className="sched-sentences">
+const SentenceList = ({ sentences }: { sentences: readonly string[] }) => (
+  <ul>
     {sentences.map((sentence) => (
-      <li key={sentence}>
+      <li key={sentence} className="border-line border-t py-2 text-md first:border-t-0">
         <Said>{sentence}</Said>
       </li>
     ))}

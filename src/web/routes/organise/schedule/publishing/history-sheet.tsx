@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import type { Reply } from '#contract/api.ts'
 import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone } from '#web/components/loading/skeleton.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
+import { Tag } from '#web/components/tag.tsx'
+import { TextSummary } from '#web/components/text-button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { callQuery } from '#web/data/call-query.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { leagueKey } from '#web/data/league.ts'
 import { UnreachedPlayers } from '../../console/unreached-players.tsx'
 import { publicationText } from '../view/publishing-text.ts'
@@ -21,27 +22,22 @@ type Publications = Reply<'GET /api/leagues/:leagueId/schedule/publications'>
 export function HistorySheet() {
   const { copy, canEdit, ask } = useWorkspace()
   const { league, publication } = copy.shown
-  const { data, error, refetch, isFetching } = useQuery(
+  const query = useQuery(
     callQuery(
       'GET /api/leagues/:leagueId/schedule/publications',
       { params: { leagueId: league.id } },
       { queryKey: [...leagueKey(league.id), 'schedule', 'publications'], networkMode: 'always' },
     ),
   )
-  if (!data && !error)
+  const { data } = query
+  if (!data && !query.error)
     return (
       <div>
         <LoadingStatus />
         <Bone className="h-16 w-full" />
       </div>
     )
-  if (!data)
-    return (
-      <div role="alert" className="grid justify-items-start gap-3">
-        <p>{failureText('load', error).detail}</p>
-        <TryAgain error={error} small pending={isFetching} onClick={() => void refetch()} />
-      </div>
-    )
+  if (!data) return <LoadAlert query={query} title="What was published could not be loaded" />
   return (
     <ol>
       {data.map((one) => (
@@ -61,16 +57,21 @@ function Entry({ entry, children }: { entry: Publications[number]; children: Rea
   const { zone } = useWorkspace().copy.shown
   const { sentences, takenBack, told, unreached } = entry
   return (
-    <li className="sched-entry">
+    <li className="border-line border-t py-4 first:border-t-0 first:pt-0">
       <h3 className="font-bold">
         <WithNames text={publicationText(entry, zone.id)} names={[entry.by]} />
-        {takenBack && <span className="sched-tag ms-2">Taken back</span>}
+        {takenBack && (
+          <>
+            {' '}
+            <Tag>Taken back</Tag>
+          </>
+        )}
       </h3>
       <p className="text-ink-2 text-sm">
         {told === 0 ? 'Nobody was told.' : `${counted(told, 'player')} ${told === 1 ? 'was' : 'were'} told.`}
       </p>
       <details>
-        <summary className="sched-link">What changed</summary>
+        <TextSummary>What changed</TextSummary>
         <Sentences sentences={sentences} />
         <UnreachedPlayers unreached={unreached} reached={told} text={sentences.join('\n')} />
       </details>

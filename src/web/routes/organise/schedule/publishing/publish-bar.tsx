@@ -1,5 +1,6 @@
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
 import { changesText, publicationText, publishLabel, whoSeesOld } from '../view/publishing-text.ts'
 import { useWorkspace } from '../working-copy/schedule-context.ts'
 
@@ -13,33 +14,36 @@ export function PublishBar() {
     ? whoSeesOld(matches.values(), context.teams)
     : publication && publicationText(publication, zone.id)
   return (
-    <Card className="sched-bar" data-open={isOpen || undefined} aria-label="Publishing">
-      <span className="sched-dot" aria-hidden="true" />
-      <div className="sched-bar-text">
-        <p className="font-bold">{changesText(changes)}</p>
-        <p className="text-ink-2 text-sm">
-          {note || (shown.league.isArchived ? '' : 'What you change here is a draft until you publish it.')}
-        </p>
-      </div>
-      <div className="sched-bar-acts">
+    <Card aria-label="Publishing" className={isOpen ? 'lg:sticky lg:top-3 lg:z-5' : ''}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-inset py-3">
+        <span
+          aria-hidden="true"
+          className={`size-3 flex-none rounded-full ring-4 ${isOpen ? 'bg-flood ring-flood/30' : 'bg-accent ring-accent/20'}`}
+        />
+        <div className="min-w-0 flex-1">
+          <p className="font-bold">{changesText(changes)}</p>
+          <p className="text-ink-2 text-sm max-lg:hidden">
+            {note || (shown.league.isArchived ? '' : 'What you change here is a draft until you publish it.')}
+          </p>
+        </div>
         {isOpen && canEdit && (
-          <TextButton isRare onClick={() => ask('discard')}>
+          <BarButton isRare onClick={() => ask('discard')}>
             Discard
-          </TextButton>
+          </BarButton>
         )}
-        {isOpen && <TextButton onClick={() => open({ kind: 'changes' })}>See them</TextButton>}
+        {isOpen && <BarButton onClick={() => open({ kind: 'changes' })}>See them</BarButton>}
         {!isOpen && canEdit && publication?.canBeTakenBack && (
-          <TextButton onClick={() => ask('take-back')}>Take it back</TextButton>
+          <BarButton onClick={() => ask('take-back')}>Take it back</BarButton>
         )}
         {publication && (
-          <TextButton isRare={isOpen} onClick={() => open({ kind: 'history' })}>
+          <BarButton isRare={isOpen} onClick={() => open({ kind: 'history' })}>
             History
-          </TextButton>
+          </BarButton>
         )}
         {isOpen && (canEdit || isOffline) && (
           <Button
             size="small"
-            className="sched-publish"
+            className="max-lg:w-full"
             disabled={isOffline}
             pending={isSaving}
             pendingText="Saving…"
@@ -54,21 +58,15 @@ export function PublishBar() {
   )
 }
 
-type TextButtonProps = {
+type BarButtonProps = {
   onClick: () => void
   /** On a phone, where there is no room for it, it is found behind "See them". */
   isRare?: boolean
   children: string
 }
 
-const TextButton = ({ onClick, isRare = false, children }: TextButtonProps) => (
-  <button
-    type="button"
-    className="sched-bar-link"
-    data-rare={isRare || undefined}
-    aria-haspopup="dialog"
-    onClick={onClick}
-  >
+const BarButton = ({ onClick, isRare = false, children }: BarButtonProps) => (
+  <TextButton className={isRare ? 'max-lg:hidden' : ''} aria-haspopup="dialog" onClick={onClick}>
     {children}
-  </button>
+  </TextButton>
 )

@@ -4,6 +4,10 @@ import { newHardFindings } from '#league/schedule/checks.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { FormFoot } from '#web/components/form-foot.tsx'
+import { Note } from '#web/components/note.tsx'
+import { TextSummary } from '#web/components/text-button.tsx'
+import { Tick } from '#web/components/tick.tsx'
 import { takeReply } from '#web/data/call-query.ts'
 import { call } from '#web/data/client.ts'
 import { scheduleQuery } from '#web/data/console.ts'
@@ -52,31 +56,30 @@ export function PublishSheet() {
         <FailureAlert failure={act.failure} />
       )}
       {broken.length > 0 && (
-        <section className="sched-broken" aria-labelledby="broken">
-          <h3 id="broken" className="font-bold">
-            This breaks a rule
-          </h3>
-          <Sentences sentences={broken.map(({ sentence }) => sentence)} />
-          <label className="flex min-h-11 items-center gap-3 font-semibold">
-            <input
-              type="checkbox"
+        <section aria-labelledby="broken">
+          <Note tone="bad">
+            <h3 id="broken" className="font-bold">
+              This breaks a rule
+            </h3>
+            <Sentences sentences={broken.map(({ sentence }) => sentence)} />
+            <Tick
               checked={anyway}
               aria-invalid={missing && !anyway}
               onChange={({ target }) => setAnyway(target.checked)}
-              className="size-5 shrink-0 accent-pitch-600"
-            />
-            Publish it all the same
-          </label>
-          {missing && !anyway && (
-            <p role="alert" className="font-medium text-live-deep text-sm">
-              Tick this, or go back and move the match.
-            </p>
-          )}
+            >
+              Publish it all the same
+            </Tick>
+            {missing && !anyway && (
+              <p role="alert" className="font-semibold text-sm">
+                Tick this, or go back and move the match.
+              </p>
+            )}
+          </Note>
         </section>
       )}
       <Sentences sentences={shown.difference} />
       <UnreachedPlayers unreached={unreached} reached={told} text={shown.difference.join('\n')} />
-      <div className="grid gap-2">
+      <FormFoot>
         <Button
           pending={isBusy}
           pendingText={isSaving ? 'Saving…' : 'Publishing…'}
@@ -84,16 +87,16 @@ export function PublishSheet() {
         >
           {publishLabel(shown.concerned)}
         </Button>
-        {told > 0 && (
-          <details className="text-center">
-            <summary className="sched-link">Another way</summary>
-            <p className="mb-2 text-ink-2 text-sm">For a typing error that nobody needs to hear of.</p>
-            <Button variant="quiet" size="small" pending={isBusy} onClick={() => void publish(false)}>
-              Publish without telling
-            </Button>
-          </details>
-        )}
-      </div>
+      </FormFoot>
+      {told > 0 && (
+        <details>
+          <TextSummary>Another way</TextSummary>
+          <p className="mb-2 text-ink-2 text-sm">For a typing error that nobody needs to hear of.</p>
+          <Button variant="quiet" size="small" pending={isBusy} onClick={() => void publish(false)}>
+            Publish without telling
+          </Button>
+        </details>
+      )}
     </>
   )
 }

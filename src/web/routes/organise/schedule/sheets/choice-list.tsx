@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Rating, Verdict } from '#league/schedule/places.ts'
 import { Button } from '#web/components/button.tsx'
+import { List, RowButton } from '#web/components/list.tsx'
+import { Tag } from '#web/components/tag.tsx'
 import { Said } from '../said.tsx'
 
 /** The number of choices that are shown at first. */
@@ -13,40 +15,36 @@ export function ChoiceList({ label, choices }: { label: string; choices: readonl
   const [all, setAll] = useState(false)
   const shown = all ? choices : choices.slice(0, FIRST)
   return (
-    <div className="grid gap-2">
-      <ul aria-label={label} className="grid gap-2">
+    <>
+      <List aria-label={label} className="-mx-inset">
         {shown.map(({ key, title, verdict, reason, onChoose }) => (
-          <li key={key}>
-            <button type="button" className="sched-choice" data-verdict={verdict} onClick={onChoose}>
-              <span className="min-w-0">
-                <b>
-                  <Said>{title}</Said>
-                </b>
-                <small>
-                  <Said>{reason}</Said>
-                </small>
-              </span>
-              <RatingTag verdict={verdict} />
-            </button>
-          </li>
+          <RowButton
+            key={key}
+            title={<Said>{title}</Said>}
+            detail={<Said>{reason}</Said>}
+            end={<RatingTag verdict={verdict} />}
+            className={verdict === 'best' ? 'bg-pitch-50' : ''}
+            onClick={onChoose}
+          />
         ))}
-      </ul>
+      </List>
       {shown.length < choices.length && (
         <Button variant="quiet" size="small" className="justify-self-start" onClick={() => setAll(true)}>
           {`Show all ${choices.length}`}
         </Button>
       )}
-    </div>
+    </>
   )
 }
 
-const WORDS: Record<Verdict, string> = { best: 'Best', fits: 'Fits', possible: 'Possible', clash: 'Clash' }
+const RATINGS = {
+  best: { word: 'Best', tone: 'good' },
+  fits: { word: 'Fits', tone: 'plain' },
+  possible: { word: 'Possible', tone: 'warn' },
+  clash: { word: 'Clash', tone: 'bad' },
+} as const
 
 /** The rating of a place, in a word. */
-export function RatingTag({ verdict }: { verdict: Verdict }) {
-  return (
-    <span className="sched-rating" data-verdict={verdict}>
-      {WORDS[verdict]}
-    </span>
-  )
-}
+export const RatingTag = ({ verdict }: { verdict: Verdict }) => (
+  <Tag tone={RATINGS[verdict].tone}>{RATINGS[verdict].word}</Tag>
+)

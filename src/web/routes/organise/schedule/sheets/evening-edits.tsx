@@ -6,7 +6,11 @@ import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { FieldError } from '#web/components/form/field-message.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { FormFoot } from '#web/components/form-foot.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { TextSummary } from '#web/components/text-button.tsx'
+import { Tick } from '#web/components/tick.tsx'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { newId } from '#web/data/new-id.ts'
 import type { BoardEvening } from '../view/board.ts'
@@ -93,22 +97,21 @@ function EveningForm({ start, submitLabel, onSubmit }: EveningFormProps) {
       <KickoffTimes times={draft.kickoffs} error={errors.kickoffs} onChange={(kickoffs) => set({ kickoffs })} />
       {text('fields', 'Fields', { hint: 'Put commas between them, like: B, A, E' })}
       <details className="grid gap-4" open={start.name !== '' || start.venue !== '' || undefined}>
-        <summary className="sched-link">Name, venue, finals</summary>
+        <TextSummary>Name, venue, finals</TextSummary>
         <div className="mt-2 grid gap-4">
           {text('name', 'Name', { optional: true, hint: 'Like “Week 3, replayed”. Without one its number names it.' })}
           {text('venue', 'Venue', { optional: true, hint: 'Only where it is not the season’s usual one.' })}
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              checked={draft.kind === 'finals'}
-              onChange={({ target }) => set({ kind: target.checked ? 'finals' : 'regular' })}
-              className="size-5 accent-pitch-600"
-            />
+          <Tick
+            checked={draft.kind === 'finals'}
+            onChange={({ target }) => set({ kind: target.checked ? 'finals' : 'regular' })}
+          >
             The day of the finals
-          </label>
+          </Tick>
         </div>
       </details>
-      <Button type="submit">{submitLabel}</Button>
+      <FormFoot>
+        <Button type="submit">{submitLabel}</Button>
+      </FormFoot>
     </form>
   )
 }
@@ -144,14 +147,9 @@ function KickoffTimes({ times, error, onChange }: KickoffTimesProps) {
               </FieldFrame>
             </div>
             {times.length > 1 && (
-              <button
-                type="button"
-                aria-label={`Remove kick-off ${index + 1}`}
-                className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-md text-ink-2 hover:bg-live-50 hover:text-live-deep"
-                onClick={() => onChange(times.toSpliced(index, 1))}
-              >
+              <IconButton label={`Remove kick-off ${index + 1}`} onClick={() => onChange(times.toSpliced(index, 1))}>
                 <Icon name="close" />
-              </button>
+              </IconButton>
             )}
           </div>
         ))}

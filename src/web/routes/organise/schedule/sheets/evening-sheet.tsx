@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { MenuButton, MenuLink, MenuList } from '#web/components/menu-list.tsx'
 import { CALL_OFF_PARAMETER } from '../../call-off/dialog-parameters.ts'
 import { useConsoleSeason } from '../../console/use-console-season.ts'
 import type { BoardEvening } from '../view/board.ts'
@@ -8,13 +8,13 @@ import { useWorkspace } from '../working-copy/schedule-context.ts'
 export function EveningSheet({ evening }: { evening: BoardEvening }) {
   const { canEdit } = useWorkspace()
   return (
-    <ul className="sched-menu">
+    <MenuList>
       {canEdit && (evening.state === 'removed' ? <PutBack evening={evening} /> : <Edits evening={evening} />)}
       {canEdit && evening.listed.published !== null && <TouchlineLink eveningId={evening.id} />}
       {canEdit && evening.listed.published !== null && <Referees eveningId={evening.id} />}
       {canEdit && <CallOff evening={evening} />}
       <Elsewhere evening={evening} />
-    </ul>
+    </MenuList>
   )
 }
 
@@ -31,28 +31,20 @@ function Edits({ evening: { id, evening, weekday, date, taken, kickoffs } }: { e
   return (
     <>
       {evening.kind === 'finals' && (
-        <li>
-          <button type="button" onClick={() => open({ kind: 'set-up-finals', eveningId: id })}>
-            Set up the finals
-          </button>
+        <MenuButton onClick={() => open({ kind: 'set-up-finals', eveningId: id })}>Set up the finals</MenuButton>
+      )}
+      <MenuButton onClick={() => open({ kind: 'change-evening', eveningId: id })}>
+        Change day, kick-offs and fields
+      </MenuButton>
+      {isEmpty ? (
+        <MenuButton danger onClick={remove}>
+          Remove this evening
+        </MenuButton>
+      ) : (
+        <li className="border-line border-t py-3 text-ink-2 text-sm">
+          {taken > 0 ? 'To remove this evening, move its matches first.' : 'Matches that are off still belong to it.'}
         </li>
       )}
-      <li>
-        <button type="button" onClick={() => open({ kind: 'change-evening', eveningId: id })}>
-          Change day, kick-offs and fields
-        </button>
-      </li>
-      <li>
-        {isEmpty ? (
-          <button type="button" data-danger onClick={remove}>
-            Remove this evening
-          </button>
-        ) : (
-          <p className="pt-3">
-            {taken > 0 ? 'To remove this evening, move its matches first.' : 'Matches that are off still belong to it.'}
-          </p>
-        )}
-      </li>
     </>
   )
 }
@@ -66,37 +58,19 @@ function PutBack({ evening: { id, listed, weekday, date } }: { evening: BoardEve
     })
     close()
   }
-  return (
-    <li>
-      <button type="button" onClick={putBack}>
-        Put it back
-      </button>
-    </li>
-  )
+  return <MenuButton onClick={putBack}>Put it back</MenuButton>
 }
 
 /** Opens the links with which scores are entered at the field ([MN3]). */
 function TouchlineLink({ eveningId }: { eveningId: string }) {
   const { open } = useWorkspace()
-  return (
-    <li>
-      <button type="button" onClick={() => open({ kind: 'touchline', eveningId })}>
-        Touchline link
-      </button>
-    </li>
-  )
+  return <MenuButton onClick={() => open({ kind: 'touchline', eveningId })}>Touchline link</MenuButton>
 }
 
 /** Opens who referees the matches of the evening ([MN8]). */
 function Referees({ eveningId }: { eveningId: string }) {
   const { open } = useWorkspace()
-  return (
-    <li>
-      <button type="button" onClick={() => open({ kind: 'referees', eveningId })}>
-        Referees
-      </button>
-    </li>
-  )
+  return <MenuButton onClick={() => open({ kind: 'referees', eveningId })}>Referees</MenuButton>
 }
 
 /** Leads to the desk's dialog, for an evening that players see and of which something is on ([SC11]). */
@@ -104,11 +78,7 @@ function CallOff({ evening: { id, listed } }: { evening: BoardEvening }) {
   const { season } = useConsoleSeason()
   if (listed.published === null || listed.calledOff) return null
   const search = new URLSearchParams({ season: season?.slug ?? '', [CALL_OFF_PARAMETER]: id })
-  return (
-    <li>
-      <Link to={{ pathname: '/organise', search: `?${search}` }}>Call off…</Link>
-    </li>
-  )
+  return <MenuLink to={{ pathname: '/organise', search: `?${search}` }}>Call off…</MenuLink>
 }
 
 /** The pages on which this evening is seen besides. */
@@ -118,12 +88,8 @@ function Elsewhere({ evening: { listed, state } }: { evening: BoardEvening }) {
   const search = `?season=${season?.slug ?? ''}&week=${listed.number}`
   return (
     <>
-      <li>
-        <Link to={{ pathname: '/upload_scores', search }}>Enter scores</Link>
-      </li>
-      <li>
-        <Link to={{ pathname: '/matches', search }}>See what players see</Link>
-      </li>
+      <MenuLink to={{ pathname: '/upload_scores', search }}>Enter scores</MenuLink>
+      <MenuLink to={{ pathname: '/matches', search }}>See what players see</MenuLink>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { AnsweringPlayer, MatchAnswers } from '#contract/mine/answer.ts'
 import type { PlannedMatch } from '#contract/schedule/schedule.ts'
 import { kickoffEdit, matchEdit, placedAt, placeOf, swapEdits } from '#league/schedule/edits.ts'
 import { placeRater, placesFor, shortageOf, worseOf } from '#league/schedule/places.ts'
 import { Button } from '#web/components/button.tsx'
+import { TextButton, TextLink } from '#web/components/text-button.tsx'
 import { matchAnswersQuery } from '#web/data/mine.ts'
 import { useConsoleSeason } from '../../console/use-console-season.ts'
 import { Said } from '../said.tsx'
@@ -27,9 +27,9 @@ function RefereeLink({ eveningId }: { eveningId: string | null }) {
   const { canEdit, open } = useWorkspace()
   if (!canEdit || eveningId === null) return null
   return (
-    <button type="button" className="sched-link" onClick={() => open({ kind: 'referees', eveningId })}>
+    <TextButton className="justify-self-start" onClick={() => open({ kind: 'referees', eveningId })}>
       Referees of this evening
-    </button>
+    </TextButton>
   )
 }
 
@@ -94,9 +94,9 @@ function Places({ match, planned }: { match: BoardMatch; planned: PlannedMatch }
       )}
       <ChoiceList label="Places" choices={choices} />
       {shortage === null && (
-        <button type="button" className="sched-link" onClick={addEvening}>
+        <TextButton className="justify-self-start" onClick={addEvening}>
           Add an evening
-        </button>
+        </TextButton>
       )}
     </>
   )
@@ -110,9 +110,7 @@ function Played({ match }: { match: BoardMatch }) {
   return (
     <>
       <p className="text-ink-2">This match has been played. Nothing here can change its place or its score.</p>
-      <Link to={{ pathname: '/upload_scores', search }} className="sched-link">
-        See its score
-      </Link>
+      <TextLink to={{ pathname: '/upload_scores', search }}>See its score</TextLink>
     </>
   )
 }
@@ -146,9 +144,9 @@ function Removed({ match }: { match: BoardMatch }) {
   return (
     <>
       <p className="text-ink-2">Publishing takes this match off the schedule.</p>
-      <button type="button" className="sched-link" onClick={putBack}>
+      <TextButton className="justify-self-start" onClick={putBack}>
         Put it back
-      </button>
+      </TextButton>
     </>
   )
 }
@@ -170,7 +168,7 @@ function MatchActions({ match, planned, onSwap, onDetails }: MatchActionsProps) 
     close()
   }
   return (
-    <div className="sched-actions">
+    <div className="flex flex-wrap gap-2 border-line border-t pt-4">
       {isPlaced && status === null && <Act onClick={onSwap}>Swap with…</Act>}
       {isPlaced && status === null && <Act onClick={lock}>Lock</Act>}
       <Act onClick={onDetails}>Stage and field…</Act>

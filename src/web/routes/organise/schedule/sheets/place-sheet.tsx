@@ -4,7 +4,9 @@ import { matchEdit, type Place, placedAt } from '#league/schedule/edits.ts'
 import { placeRater } from '#league/schedule/places.ts'
 import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
-import { INPUT } from '#web/components/form/input-style.ts'
+import { Select } from '#web/components/form/select.tsx'
+import { FormFoot } from '#web/components/form-foot.tsx'
+import { TextSummary } from '#web/components/text-button.tsx'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { newId } from '#web/data/new-id.ts'
 import { Said } from '../said.tsx'
@@ -71,7 +73,7 @@ function NewMatch({ place }: { place: Place }) {
         <TeamChoice label="Away team" chosen={awayTeamId} other={homeTeamId} isMissing={missing} onChoose={setAway} />
       </div>
       <details>
-        <summary className="sched-link">Another stage, or no field</summary>
+        <TextSummary>Another stage, or no field</TextSummary>
         <div className="mt-3">
           <StageAndField {...chosen} fields={plan.evenings.get(place.eveningId)?.fields ?? []} onChoose={setChosen} />
         </div>
@@ -83,7 +85,9 @@ function NewMatch({ place }: { place: Place }) {
           </>
         )}
       </p>
-      <Button onClick={make}>Make this match</Button>
+      <FormFoot>
+        <Button onClick={make}>Make this match</Button>
+      </FormFoot>
     </section>
   )
 }
@@ -102,12 +106,7 @@ function TeamChoice({ label, chosen, other, isMissing, onChoose }: TeamChoicePro
   return (
     <FieldFrame label={label} error={isMissing && chosen === '' ? 'Choose a team' : undefined}>
       {(wiring) => (
-        <select
-          {...wiring}
-          value={chosen}
-          onChange={({ target }) => onChoose(target.value)}
-          className={`${INPUT} cursor-pointer`}
-        >
+        <Select {...wiring} value={chosen} onChange={({ target }) => onChoose(target.value)}>
           <option value="">Choose…</option>
           {teams
             .filter(({ id }) => id !== other)
@@ -116,7 +115,7 @@ function TeamChoice({ label, chosen, other, isMissing, onChoose }: TeamChoicePro
                 {name}
               </option>
             ))}
-        </select>
+        </Select>
       )}
     </FieldFrame>
   )

@@ -2,21 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Referee, RefereeEdit, RefereesReply } from '#contract/schedule/referees.ts'
 import { counted } from '#league/count-text.ts'
-import { Alert } from '#web/components/alert.tsx'
+import { ActNotice } from '#web/components/act-notice.tsx'
 import { Button } from '#web/components/button.tsx'
-import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
-import { INPUT } from '#web/components/form/input-style.ts'
 import { TwoValues } from '#web/components/form/overtaken.tsx'
+import { Select } from '#web/components/form/select.tsx'
+import { FormFoot } from '#web/components/form-foot.tsx'
+import { LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
-import { TryAgain } from '#web/components/loading/try-again.tsx'
 import { differs } from '#web/components/unsaved/differs.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { takeReply } from '#web/data/call-query.ts'
 import { call } from '#web/data/client.ts'
 import { refereesQuery } from '#web/data/console.ts'
-import { failureText } from '#web/data/failure-text.ts'
 import { useAct } from '#web/data/use-act.ts'
 
 type RefereesSheetProps = { leagueId: string; eveningId: string }
@@ -39,19 +38,12 @@ export default function RefereesSheet({ leagueId, eveningId }: RefereesSheetProp
     say: (_, { edits, isUndo }) =>
       isUndo ? null : { text: 'Saved.', undo: { edits: edits.map(inverseOf), isUndo: true } },
   })
-  const { data, error } = query
+  const { data } = query
   const isChosen = data?.matches.some(({ matchId, referee }) =>
     differs(chosen.get(matchId)?.value ?? choiceOf(referee), choiceOf(referee)),
   )
   useUnsaved(isChosen ?? false, { isSending: save.isPending })
-  if (!data)
-    return error ? (
-      <Alert tone="error" title={failureText('load', error).title}>
-        <TryAgain error={error} small onClick={() => void query.refetch()} />
-      </Alert>
-    ) : (
-      <Spinner />
-    )
+  if (!data) return query.error ? <LoadAlert query={query} /> : <Spinner />
   const matches = data.matches.filter((match) => match.eveningId === eveningId)
   const edits = matches.flatMap(({ matchId, referee }): RefereeEdit[] => {
     const choice = chosen.get(matchId)
@@ -108,18 +100,12 @@ export default function RefereesSheet({ leagueId, eveningId }: RefereesSheetProp
           />
         )
       })}
-      <FailureAlert failure={save.failure} />
-      <div className="flex flex-wrap items-center gap-3">
+      <ActNotice act={save} />
+      <FormFoot>
         <Button type="submit" pending={save.isPending} pendingText="Saving…" aria-disabled={edits.length === 0}>
           {edits.length === 0 ? 'Save' : `Save ${counted(edits.length, 'referee')}`}
         </Button>
-        <span role="status">{save.done?.text}</span>
-        {save.done && (
-          <Button variant="quiet" pending={save.isPending} onClick={() => void save.undo()}>
-            Undo
-          </Button>
-        )}
-      </div>
+      </FormFoot>
     </form>
   )
 }
@@ -162,13 +148,7 @@ function RefereeChoice({ match, reply: { teams, people }, value, onChoose }: Ref
         error={undefined}
       >
         {(wiring) => (
-          <select
-            {...wiring}
-            value={value}
-            onChange={({ target }) => onChoose(target.value)}
-            className={`${INPUT} cursor-pointer`}
-            translate="no"
-          >
+          <Select {...wiring} value={value} onChange={({ target }) => onChoose(target.value)} translate="no">
             <option value="">Nobody</option>
             <optgroup label="Teams">
               {teams
@@ -186,7 +166,7 @@ function RefereeChoice({ match, reply: { teams, people }, value, onChoose }: Ref
                 </option>
               ))}
             </optgroup>
-          </select>
+          </Select>
         )}
       </FieldFrame>
       {isSaved && warning !== '' && <p className="font-semibold text-live-deep text-sm">{warning}</p>}

@@ -7,7 +7,8 @@ import { matchEdit } from '#league/schedule/edits.ts'
 import { STAGE_TEXTS } from '#league/stages.ts'
 import { Button } from '#web/components/button.tsx'
 import { FieldFrame } from '#web/components/form/field-frame.tsx'
-import { INPUT } from '#web/components/form/input-style.ts'
+import { Select } from '#web/components/form/select.tsx'
+import { FormFoot } from '#web/components/form-foot.tsx'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import type { BoardMatch } from '../view/board.ts'
 import { placeText } from '../view/plan.ts'
@@ -30,27 +31,25 @@ export function StageAndField({ stage, field, fields, onChoose }: StageAndFieldP
     <div className="grid gap-3 sm:grid-cols-2">
       <FieldFrame label="Stage" hint={hint} error={undefined}>
         {(wiring) => (
-          <select
+          <Select
             {...wiring}
             value={stage}
             onChange={({ target }) => onChoose({ field, stage: target.value as Stage })}
-            className={`${INPUT} cursor-pointer`}
           >
             {STAGES.map((one) => (
               <option key={one} value={one}>
                 {STAGE_TEXTS[one]}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </FieldFrame>
       <FieldFrame label="Field" error={undefined}>
         {(wiring) => (
-          <select
+          <Select
             {...wiring}
             value={chosen}
             onChange={({ target }) => onChoose({ stage, field: target.value || null })}
-            className={`${INPUT} cursor-pointer`}
           >
             <option value="">No field</option>
             {known.map((one) => (
@@ -58,7 +57,7 @@ export function StageAndField({ stage, field, fields, onChoose }: StageAndFieldP
                 {capitalized(fieldText(one))}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </FieldFrame>
     </div>
@@ -81,7 +80,9 @@ export function DetailsSheet({ match, planned }: { match: BoardMatch; planned: P
   return (
     <>
       <StageAndField stage={chosen.stage} field={chosen.field} fields={fields} onChoose={setChosen} />
-      <Button onClick={save}>Save</Button>
+      <FormFoot>
+        <Button onClick={save}>Save</Button>
+      </FormFoot>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { isPassing } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
@@ -21,12 +22,9 @@ export function SaveProblem() {
   const { kind } = problem.save
   const canTryAgain = kind === 'new' || ('failure' in problem && isPassing(problem.failure))
   return (
-    <div role="alert" className="sched-problem">
-      <div className="min-w-0">
-        <p className="font-bold">{TITLES[kind]}</p>
-        <Why problem={problem} />
-      </div>
-      <div className="flex flex-wrap gap-2">
+    <Alert tone="error" title={TITLES[kind]}>
+      <Why problem={problem} />
+      <div className="mt-3 flex flex-wrap gap-2">
         {canTryAgain && (
           <Button variant="quiet" size="small" onClick={tryAgain}>
             {isConflict ? 'Use mine' : 'Try again'}
@@ -36,7 +34,7 @@ export function SaveProblem() {
           {isConflict ? 'Keep what is there' : 'Leave it'}
         </Button>
       </div>
-    </div>
+    </Alert>
   )
 }
 
@@ -46,13 +44,13 @@ function Why({ problem }: { problem: Problem }) {
     const { failure, save } = problem
     const [field] = Object.values(failure.fields)
     return (
-      <p className="text-sm">
+      <p>
         <Said>{`${save.step.done}. ${field ?? failureText('schedule', failure).detail}`}</Said>
       </p>
     )
   }
   return (
-    <ul className="grid gap-2 text-sm">
+    <ul className="grid gap-2">
       {problem.conflicts.map((conflict) => {
         const { who, now, yours } =
           'item' in conflict ? conflictText(conflict, plan, matches) : wishConflictText(conflict, context.teams)

@@ -4,6 +4,8 @@ import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Day } from '#web/components/day.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { List, Row, RowButton } from '#web/components/list.tsx'
+import { SectionHead } from '#web/components/section-head.tsx'
 import { type FreePlayer, playerName } from './rosters-query.ts'
 
 /** The number of rows at first; a button shows the others. */
@@ -21,52 +23,44 @@ export function FreePlayers({ players, onOpen }: FreePlayersProps) {
   const newest = players.toReversed()
   const shown = all ? newest : newest.slice(0, SHOWN)
   return (
-    <Card aria-labelledby="free-players" className="free-players">
-      <header className="free-players-head">
-        <h2 id="free-players" className="display text-2xl">
-          Without a team
-        </h2>
+    <Card aria-labelledby="free-players" className="border-t-4 border-t-flood">
+      <SectionHead id="free-players" title="Without a team">
         <p className="text-ink-2 text-sm">{counted(players.length, 'player')}</p>
-      </header>
-      <ul>
-        {shown.map((player) => (
-          <li key={player.userId} className="free-player-place">
-            {onOpen ? (
-              <button
-                type="button"
-                className="free-player"
-                aria-haspopup="dialog"
-                onClick={() => onOpen(player.userId)}
-              >
-                <FreePlayerRow player={player} />
-                <span className="free-player-do">
+      </SectionHead>
+      <List className="md:grid-cols-2 xl:grid-cols-3">
+        {shown.map((player) => {
+          const slots = {
+            title: <span translate="no">{playerName(player)}</span>,
+            detail: (
+              <>
+                <span>Registered</span> <Day at={player.registeredAt} />
+              </>
+            ),
+          }
+          return onOpen ? (
+            <RowButton
+              key={player.userId}
+              {...slots}
+              end={
+                <span className="inline-flex items-center gap-1 font-semibold text-pitch-600 text-sm">
                   Choose a team <Icon name="right" className="size-4.5" />
                 </span>
-              </button>
-            ) : (
-              <div className="free-player">
-                <FreePlayerRow player={player} />
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
+              }
+              aria-haspopup="dialog"
+              onClick={() => onOpen(player.userId)}
+            />
+          ) : (
+            <Row key={player.userId} {...slots} />
+          )
+        })}
+      </List>
       {players.length > shown.length && (
-        <Button variant="quiet" size="small" className="free-players-more" onClick={() => setAll(true)}>
-          {`Show all ${players.length}`}
-        </Button>
+        <div className="border-line border-t px-inset py-3">
+          <Button variant="quiet" size="small" onClick={() => setAll(true)}>
+            {`Show all ${players.length}`}
+          </Button>
+        </div>
       )}
     </Card>
   )
 }
-
-const FreePlayerRow = ({ player }: { player: FreePlayer }) => (
-  <span className="min-w-0">
-    <b translate="no" className="free-player-name">
-      {playerName(player)}
-    </b>
-    <span className="free-player-day">
-      Registered <Day at={player.registeredAt} />
-    </span>
-  </span>
-)

@@ -1,15 +1,20 @@
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
 import type { ManagedTeam } from '#contract/managed-team.ts'
 import { MOVE_REASONS, type MoveReason } from '#contract/people/choices.ts'
 import type { RostersReply, TeamRole } from '#contract/people/roster.ts'
 import { counted } from '#league/count-text.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { Chip, Chips } from '#web/components/chip.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { FieldFrame } from '#web/components/form/field-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { Select } from '#web/components/form/select.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { List, RowButton } from '#web/components/list.tsx'
+import { TextLink } from '#web/components/text-button.tsx'
+import { Tick } from '#web/components/tick.tsx'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useSendsMails } from '#web/data/site.ts'
@@ -77,31 +82,31 @@ export function PlayerSheet({ leagueId, opened, teams, rosters, search, onDone }
           <h3 id="player-teams" className="mb-1.5 font-semibold text-sm">
             {team ? 'Move to' : 'Put on'}
           </h3>
-          <ul className="player-teams">
+          <List className="-mx-inset">
             {open
               .filter(({ id }) => id !== team?.id || place?.doubled)
               .map((one) => (
-                <li key={one.id}>
-                  <button
-                    type="button"
-                    className="player-team"
-                    aria-disabled={isPending}
-                    onClick={() => void run({ kind: 'put', player, to: one, from: team, ...terms })}
-                  >
-                    <TeamBadge team={one} />
-                    <span translate="no" className="wrap-anywhere min-w-0 font-semibold">
-                      {one.name}
-                    </span>
-                    <span className="player-team-size" data-smallest={one.players === smallest}>
-                      {pending?.kind === 'put' && pending.to.id === one.id
-                        ? 'Moving…'
-                        : `${counted(one.players, 'player')}${one.players === smallest ? ', smallest' : ''}`}
-                    </span>
-                    <Icon name="right" className="size-4.5 text-ink-3" />
-                  </button>
-                </li>
+                <RowButton
+                  key={one.id}
+                  aria-disabled={isPending}
+                  onClick={() => void run({ kind: 'put', player, to: one, from: team, ...terms })}
+                  start={<TeamBadge team={one} />}
+                  title={<span translate="no">{one.name}</span>}
+                  end={
+                    <>
+                      <span
+                        className={`text-sm ${one.players === smallest ? 'font-semibold text-pitch-600' : 'text-ink-2'}`}
+                      >
+                        {pending?.kind === 'put' && pending.to.id === one.id
+                          ? 'Moving…'
+                          : `${counted(one.players, 'player')}${one.players === smallest ? ', smallest' : ''}`}
+                      </span>
+                      <Icon name="right" className="size-4.5 text-ink-3" />
+                    </>
+                  }
+                />
               ))}
-          </ul>
+          </List>
           <Terms terms={terms} onChange={setTerms} />
         </section>
       )}
@@ -131,9 +136,7 @@ export function PlayerSheet({ leagueId, opened, teams, rosters, search, onDone }
         </>
       )}
       <p className="border-line border-t pt-3">
-        <Link to={personAddress(search, userId)} className="edit-team-link">
-          See their registration
-        </Link>
+        <TextLink to={personAddress(search, userId)}>See their registration</TextLink>
       </p>
     </div>
   )
@@ -157,45 +160,37 @@ function captainOf({ teams }: RostersReply, teamId: string) {
 
 /** The reason, and who is told: folded up until somebody changes it. */
 function Terms({ terms, onChange }: { terms: MoveTerms; onChange: (terms: MoveTerms) => void }) {
-  const id = useId()
   const { reason, note } = terms
   const sendsMails = useSendsMails()
   const tell = sendsMails && terms.tell
   return (
-    <details className="player-terms">
-      <summary>
+    <details className="mt-2 rounded-md bg-chalk px-3.5 text-md [&[open]]:pb-4">
+      <summary className="min-h-11 cursor-pointer content-center text-ink-2">
         {`Reason: ${MOVE_REASON_TEXTS[reason].toLowerCase()}; ${tell ? 'told by mail' : 'nobody is told'}`}
       </summary>
       <div className="grid gap-4 pt-3">
-        <div className="grid gap-1.5">
-          <label htmlFor={`${id}-reason`} className="font-semibold text-sm">
-            Reason
-          </label>
-          <ReasonChoice id={`${id}-reason`} reason={reason} onChange={(next) => onChange({ ...terms, reason: next })} />
-        </div>
+        <FieldFrame label="Reason" error={undefined}>
+          {({ id }) => (
+            <ReasonChoice id={id} reason={reason} onChange={(next) => onChange({ ...terms, reason: next })} />
+          )}
+        </FieldFrame>
         {sendsMails && (
-          <label className="player-tick">
-            <input
-              type="checkbox"
-              checked={tell}
-              onChange={({ target }) => onChange({ ...terms, tell: target.checked })}
-            />
+          <Tick checked={tell} onChange={({ target }) => onChange({ ...terms, tell: target.checked })}>
             Tell them and the captains by mail
-          </label>
+          </Tick>
         )}
         {tell && (
-          <div className="grid gap-1.5">
-            <label htmlFor={`${id}-note`} className="font-semibold text-sm">
-              A line for the mail (optional)
-            </label>
-            <input
-              id={`${id}-note`}
-              className={INPUT}
-              value={note}
-              maxLength={300}
-              onChange={({ target }) => onChange({ ...terms, note: target.value })}
-            />
-          </div>
+          <FieldFrame label="A line for the mail" optional error={undefined}>
+            {(wiring) => (
+              <input
+                {...wiring}
+                className={INPUT}
+                value={note}
+                maxLength={300}
+                onChange={({ target }) => onChange({ ...terms, note: target.value })}
+              />
+            )}
+          </FieldFrame>
         )}
       </div>
     </details>
@@ -205,9 +200,8 @@ function Terms({ terms, onChange }: { terms: MoveTerms; onChange: (terms: MoveTe
 type ReasonChoiceProps = { id: string; reason: MoveReason; onChange: (reason: MoveReason) => void }
 
 const ReasonChoice = ({ id, reason, onChange }: ReasonChoiceProps) => (
-  <select
+  <Select
     id={id}
-    className={INPUT}
     value={reason}
     onChange={({ target }) => onChange(MOVE_REASONS.find((one) => one === target.value) ?? 'other')}
   >
@@ -216,7 +210,7 @@ const ReasonChoice = ({ id, reason, onChange }: ReasonChoiceProps) => (
         {MOVE_REASON_TEXTS[one]}
       </option>
     ))}
-  </select>
+  </Select>
 )
 
 const ROLES: [TeamRole | null, string][] = [
@@ -236,20 +230,13 @@ type RoleProps = {
 const Role = ({ name, role, pending, onChoose }: RoleProps) => (
   <section aria-label={`What ${name} is for the team`} className="border-line border-t pt-4">
     <h3 className="mb-2 font-semibold text-sm">On this team</h3>
-    <div className="player-roles">
+    <Chips>
       {ROLES.map(([value, label]) => (
-        <button
-          key={label}
-          type="button"
-          className="player-role"
-          aria-pressed={role === value}
-          aria-disabled={pending}
-          onClick={() => role !== value && onChoose(value)}
-        >
+        <Chip key={label} on={role === value} aria-disabled={pending} onClick={() => role !== value && onChoose(value)}>
           {label}
-        </button>
+        </Chip>
       ))}
-    </div>
+    </Chips>
   </section>
 )
 
