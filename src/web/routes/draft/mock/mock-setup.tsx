@@ -85,7 +85,7 @@ type SeatProps = { label: string; detail: string; checked: boolean; onChoose: ()
 
 const Seat = ({ label, detail, checked, onChoose }: SeatProps) => (
   <ChipChoice type="radio" name="seat" checked={checked} onChange={onChoose}>
-    <span>
+    <span className="py-2 leading-tight">
       <b className="block">{label}</b> <span className="font-normal">{detail}</span>
     </span>
   </ChipChoice>
