@@ -11,8 +11,8 @@ import { moved, placeAfterDrag } from './queue-moves.ts'
 const NOBODY = { firstName: '', lastName: '' }
 
 const GRIP = 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01'
-const ROW = 'flex items-center border-line border-t bg-paper first:border-t-0'
-const DRAGGED = 'relative z-1 shadow-over'
+const ROW = 'flex items-center border-line border-t first:border-t-0'
+const DRAGGED = 'relative z-1 bg-paper shadow-over'
 const MOVING = 'transition-[translate] duration-150'
 
 type Drag = { from: number; to: number; startY: number; row: number; distance: number }

@@ -53,10 +53,10 @@ export function CaptainRow({ room, draft, captain, place, places = 0, onMove }: 
     <>
       <Row
         start={
-          <>
+          <span className="flex items-center">
             {place !== undefined && <span className="figures w-6 text-ink-3 text-lg">{place}</span>}
             <Crest name={captain.teamName} color={captain.color} className="h-10 w-9" />
-          </>
+          </span>
         }
         title={<span translate="no">{captain.teamName}</span>}
         detail={

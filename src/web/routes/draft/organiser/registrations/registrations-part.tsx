@@ -236,6 +236,7 @@ function Searchable({ people, ask }: { people: DraftRegistration[]; ask: Ask }) 
     <>
       <SearchField
         label="Search"
+        className="sm:max-w-sm"
         placeholder="Name or nickname"
         value={query}
         onChange={({ target }) => setQuery(target.value)}
