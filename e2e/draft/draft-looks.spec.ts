@@ -265,7 +265,7 @@ test('[D39] axe finds nothing serious in a mock draft of names with 66 letters, 
   const page = await enter(site, site.player(0), { path: '/draft/mock' })
   await expect(page.getByText('When do you pick?')).toBeVisible()
   await look('the seats')
-  await page.getByText('2nd', { exact: true }).click()
+  await page.getByRole('radio', { name: /^2nd / }).check()
   await page.getByRole('button', { name: 'Start practice' }).click()
   await page.getByRole('button', { name: 'Make a plan' }).click()
   await look('the own pick, with the form of a plan')

@@ -15,7 +15,7 @@ test('[D39] a player practises on a phone: picks, takes back, lets the list pick
   const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   const before = await kept()
 
-  await page.getByText('2nd', { exact: true }).click()
+  await page.getByRole('radio', { name: /^2nd / }).check()
   await page.getByRole('button', { name: 'Start practice' }).click()
   const band = page.getByRole('region', { name: 'Practice draft' })
   await expect(band).toContainText('round 1 · pick 2')

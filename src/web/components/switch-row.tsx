@@ -8,11 +8,13 @@ type SwitchRowProps = {
   /** While it is saved, what was chosen. */
   on: boolean
   isSaving?: boolean
+  /** Set where somebody else may switch it. */
+  disabled?: boolean
   onSwitch: (on: boolean) => void
 }
 
 /** A setting that is on or off at once, in words beside its switch. */
-export function SwitchRow({ label, says, on, isSaving = false, onSwitch }: SwitchRowProps) {
+export function SwitchRow({ label, says, on, isSaving = false, disabled, onSwitch }: SwitchRowProps) {
   const id = useId()
   const [isOn, switchTo] = useChosen(on)
   return (
@@ -35,6 +37,7 @@ export function SwitchRow({ label, says, on, isSaving = false, onSwitch }: Switc
         aria-labelledby={id}
         aria-describedby={`${id}-says`}
         checked={isOn}
+        disabled={disabled}
         onChange={({ target }) => {
           switchTo(target.checked)
           onSwitch(target.checked)

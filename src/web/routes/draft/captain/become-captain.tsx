@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { Tag } from '#web/components/tag.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useRoomView } from '../room/room-view.ts'
 import { useCommand } from '../room/use-command.ts'
@@ -17,13 +19,13 @@ export function BecomeCaptain() {
   if (way === null) return null
   if (way === 'full' || way === 'full-and-in-pool')
     return (
-      <p className="spots-note">
+      <p className="mt-4 text-white/80">
         {`All captain spots are taken.${way === 'full-and-in-pool' ? ' You’re in the pool.' : ''}`}
       </p>
     )
   if (way === 'free')
     return (
-      <div className="spots-act">
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button
           pending={pending !== null}
           pendingText="Registering..."
@@ -31,18 +33,14 @@ export function BecomeCaptain() {
         >
           Become a Captain
         </Button>
-        {refusal && (
-          <p role="alert" className="refused">
-            {refusal}
-          </p>
-        )}
+        {refusal && <Alert tone="error" title={refusal} />}
       </div>
     )
   return (
-    <div className="spots-act">
-      <p className="captain-mark">
-        <Icon name="check" /> You are a Captain
-      </p>
+    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Tag tone="good">
+        <Icon name="check" className="size-4" /> You are a Captain
+      </Tag>
       <TeamName />
       {draft.phase === 'open' && (
         <>

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { Alert } from '#web/components/alert.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Tick } from '#web/components/tick.tsx'
 import { useIsHydrated } from '#web/data/use-browser-value.ts'
 import { allowSound, CALLS, type Call, isPossible, keepCalls, readCalls, shake, whistle } from './calls.ts'
 
@@ -27,25 +30,17 @@ function Choices() {
   }
 
   return (
-    <details className="calls">
-      <summary>When it’s your turn</summary>
+    <details className="mt-3 border-line border-t pt-1">
+      <summary className="min-h-11 cursor-pointer content-center font-bold">When it’s your turn</summary>
       {(Object.keys(CALLS) as Call[]).filter(isPossible).map((call) => (
-        <button
-          key={call}
-          type="button"
-          role="switch"
-          aria-checked={choice[call]}
-          className="switch"
-          onClick={() => void turn(call)}
-        >
-          <span>{CALLS[call]}</span>
-          <i aria-hidden="true" />
-        </button>
+        <Tick key={call} role="switch" checked={choice[call]} onChange={() => void turn(call)}>
+          {CALLS[call]}
+        </Tick>
       ))}
-      {blocked && <p className="refused refused-paper">Notifications are blocked for this site in your browser.</p>}
-      <button type="button" className="chip" onClick={tryOut}>
+      {blocked && <Alert tone="error" title="Notifications are blocked for this site in your browser." />}
+      <Button variant="quiet" size="small" className="mt-2" onClick={tryOut}>
         Try it
-      </button>
+      </Button>
     </details>
   )
 }

@@ -2,12 +2,18 @@ import { type ReactNode, useId, useState } from 'react'
 import type { DraftPlan, PlanEntry } from '#contract/draft.ts'
 import { POSITION_CODES, POSITIONS, type Position } from '#contract/people/positions.ts'
 import { countAt, planText, planTroubles } from '#league/draft/plan.ts'
+import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { Select } from '#web/components/form/select.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { Note } from '#web/components/note.tsx'
+import { Press } from '#web/components/press.tsx'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { nextPicks } from '../room/turn.ts'
 import { useCommand } from '../room/use-command.ts'
+import { PartHeading } from './part-heading.tsx'
 import { lastRound, withEntry } from './plan-edit.ts'
 
 /** The plan by which the server picks for the viewer's team, after the queue and before the list ([D36]). */
@@ -29,30 +35,25 @@ export function PlanPanel() {
 
   return (
     <>
-      <h3 className="mine-title">
-        <span>Your plan</span> {plan.length > 0 && <span className="mine-count">{plan.length}</span>}
-      </h3>
+      <PartHeading count={plan.length}>Your plan</PartHeading>
       {plan.length > 0 ? (
-        <ul className="plan" aria-label="Your plan">
+        <ul className="rounded-md border border-line bg-paper" aria-label="Your plan">
           {plan.map((entry) => (
-            <li key={entry.position} className="plan-row">
-              <button
-                type="button"
-                className="plan-entry"
+            <li key={entry.position} className="flex items-center border-line border-t first:border-t-0">
+              <Press
+                className="min-h-11 min-w-0 flex-1 py-2 ps-3 text-start text-md"
                 aria-expanded={edited === entry.position}
                 onClick={() => setEdited(edited === entry.position ? null : entry.position)}
               >
                 <b title={POSITIONS[entry.position]}>{entry.position}</b> <span>{planText(entry)}</span>{' '}
-                <small>{`you have ${countAt(entry.position, team)}`}</small>
-              </button>
-              <button
-                type="button"
-                className="queue-remove"
-                aria-label={`Take ${entry.position} out of the plan`}
+                <small className="text-ink-2">{`you have ${countAt(entry.position, team)}`}</small>
+              </Press>
+              <IconButton
+                label={`Take ${entry.position} out of the plan`}
                 onClick={() => void save(plan.filter((one) => one !== entry))}
               >
                 <Icon name="close" className="size-4" />
-              </button>
+              </IconButton>
             </li>
           ))}
         </ul>
@@ -62,19 +63,21 @@ export function PlanPanel() {
         </p>
       )}
       {troubles.length > 0 && (
-        <div role="status">
-          <ul className="plan-troubles">
-            {troubles.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+        <div role="status" className="mt-2">
+          <Note tone="warn">
+            <ul className="grid gap-1">
+              {troubles.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Note>
         </div>
       )}
       {edited === null ? (
         firstFree && (
-          <button type="button" className="chip plan-add" onClick={() => setEdited(firstFree)}>
+          <Button variant="quiet" size="small" className="mt-2" onClick={() => setEdited(firstFree)}>
             {plan.length > 0 ? 'Plan another position' : 'Make a plan'}
-          </button>
+          </Button>
         )
       ) : (
         <EntryForm
@@ -88,12 +91,8 @@ export function PlanPanel() {
           onCancel={() => setEdited(null)}
         />
       )}
-      {refusal && (
-        <p role="alert" className="refused refused-paper">
-          {refusal}
-        </p>
-      )}
-      <p className="needs-key">
+      {refusal && <Alert tone="error" title={refusal} />}
+      <p className="mt-1.5 text-ink-2 text-xs">
         {room.practice
           ? 'It is gone with this page. In the draft room you make it again, and it counts there.'
           : `Only ${ownCaptain?.userId === viewerId ? 'you and your deputy see' : 'your captain and you see'} it. A deputy who takes over goes on with it; anybody else begins without a plan.`}
@@ -126,7 +125,7 @@ function EntryForm({ position, plan, rounds, pending, onPosition, onSave, onCanc
   const set = (more: Partial<PlanEntry>) => setEntry({ ...entry, ...more })
   return (
     <form
-      className="plan-form"
+      className="mt-2 grid gap-2.5 rounded-md border border-line p-3"
       aria-label="A position of your plan"
       onSubmit={(event) => {
         event.preventDefault()
@@ -171,8 +170,8 @@ function EntryForm({ position, plan, rounds, pending, onPosition, onSave, onCanc
           </option>
         ))}
       </Choice>
-      <p className="needs-key">Everyone counts once, where they play first; so do you.</p>
-      <div className="plan-buttons">
+      <p className="text-ink-2 text-xs">Everyone counts once, where they play first; so do you.</p>
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" pending={pending}>
           {stored ? 'Save' : 'Add to plan'}
         </Button>
@@ -189,11 +188,13 @@ type ChoiceProps = { label: string; value: string; onChange: (value: string) => 
 function Choice({ label, value, onChange, children }: ChoiceProps) {
   const id = useId()
   return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+    <div className="grid grid-cols-3 items-center gap-2.5">
+      <label htmlFor={id} className="font-semibold text-sm">
+        {label}
+      </label>
+      <Select id={id} className="col-span-2" value={value} onChange={({ target }) => onChange(target.value)}>
         {children}
-      </select>
+      </Select>
     </div>
   )
 }

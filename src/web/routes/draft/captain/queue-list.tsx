@@ -1,12 +1,19 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { DraftPlayer } from '#contract/draft.ts'
-import { Icon } from '#web/components/icon.tsx'
+import { Icon, PathIcon } from '#web/components/icon.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { Press } from '#web/components/press.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { moved, placeAfterDrag } from './queue-moves.ts'
 
 const NOBODY = { firstName: '', lastName: '' }
+
+const GRIP = 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01'
+const ROW = 'flex items-center border-line border-t first:border-t-0'
+const DRAGGED = 'relative z-1 bg-paper shadow-over'
+const MOVING = 'transition-[translate] duration-150'
 
 type Drag = { from: number; to: number; startY: number; row: number; distance: number }
 
@@ -53,7 +60,7 @@ export function QueueList({ ids, label, removeText, onOrder, onRemove, onOpen }:
 
   return (
     <>
-      <ol className="queue" aria-label={label}>
+      <ol className="rounded-md border border-line bg-paper" aria-label={label}>
         {ids.map((id, place) => {
           const one = player(id)
           if (!one) return null
@@ -61,40 +68,34 @@ export function QueueList({ ids, label, removeText, onOrder, onRemove, onOpen }:
           return (
             <li
               key={id}
-              className={`queue-row ${drag ? 'queue-moving' : ''} ${drag?.from === place ? 'queue-dragged' : ''}`}
+              className={`${ROW} ${drag ? (drag.from === place ? DRAGGED : MOVING) : ''}`}
               style={shift === 0 ? undefined : { translate: `0 ${shift}px` }}
             >
-              <button
-                type="button"
-                className="queue-handle"
-                aria-label={`Move ${nameOf(one)}, place ${place + 1} of ${ids.length}. Use the arrow keys.`}
+              <IconButton
+                label={`Move ${nameOf(one)}, place ${place + 1} of ${ids.length}. Use the arrow keys.`}
+                className="cursor-grab touch-none"
                 onPointerDown={(event) => onPointerDown(event, place)}
                 onPointerMove={onPointerMove}
                 onPointerUp={onPointerUp}
                 onPointerCancel={() => setDrag(null)}
                 onKeyDown={(event) => onKeyDown(event, one, place)}
               >
-                <span className="queue-grip" aria-hidden="true" />
-              </button>
-              <span className="queue-place figures">{place + 1}</span>
-              <span className="queue-name">
+                <PathIcon path={GRIP} />
+              </IconButton>
+              <span className="figures min-w-6 text-ink-3">{place + 1}</span>
+              <span className="wrap-anywhere min-w-0 flex-1 font-semibold leading-tight">
                 {onOpen ? (
-                  <button type="button" translate="no" className="queue-open" onClick={() => onOpen(id)}>
+                  <Press translate="no" className="min-h-11 text-start" onClick={() => onOpen(id)}>
                     {nameOf(one)}
-                  </button>
+                  </Press>
                 ) : (
                   <span translate="no">{nameOf(one)}</span>
                 )}{' '}
-                <small>{one.position.join(' · ')}</small>
+                <small className="font-normal text-ink-2">{one.position.join(' · ')}</small>
               </span>
-              <button
-                type="button"
-                className="queue-remove"
-                aria-label={removeText(nameOf(one))}
-                onClick={() => onRemove(id)}
-              >
+              <IconButton label={removeText(nameOf(one))} onClick={() => onRemove(id)}>
                 <Icon name="close" className="size-4" />
-              </button>
+              </IconButton>
             </li>
           )
         })}

@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import { LIMITS } from '#contract/limits.ts'
+import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { INPUT } from '#web/components/form/input-style.ts'
 import { useUnsaved } from '#web/components/unsaved/use-unsaved.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useRoomView } from '../room/room-view.ts'
@@ -21,22 +23,25 @@ export function TeamName() {
     if (await send('team-name', { teamName: value.trim() })) setTyped(null)
   }
   return (
-    <form className="team-name" onSubmit={(event) => void save(event)}>
-      <label htmlFor={id}>Your team’s name</label>
-      <span className="team-name-row">
+    <form className="grid max-w-sm grow gap-1" onSubmit={(event) => void save(event)}>
+      <label htmlFor={id} className="text-sm text-white/80">
+        Your team’s name
+      </label>
+      <div className="flex gap-2">
         <input
           id={id}
           value={value}
           maxLength={LIMITS.teamName}
           autoComplete="off"
           onChange={({ target }) => setTyped(target.value)}
+          className={INPUT}
         />
         {typed !== null && typed.trim() !== saved && typed.trim() !== '' && (
-          <Button type="submit" size="small" pending={pending !== null} pendingText="Saving…">
+          <Button type="submit" pending={pending !== null} pendingText="Saving…">
             Save
           </Button>
         )}
-      </span>
+      </div>
       {ownCaptain?.fills !== undefined && (
         <small>
           <WithNames
@@ -45,11 +50,7 @@ export function TeamName() {
           />
         </small>
       )}
-      {refusal && (
-        <p role="alert" className="refused">
-          {refusal}
-        </p>
-      )}
+      {refusal && <Alert tone="error" title={refusal} />}
     </form>
   )
 }

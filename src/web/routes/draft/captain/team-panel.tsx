@@ -3,6 +3,7 @@ import type { DraftPlayer } from '#contract/draft.ts'
 import { POSITIONS } from '#contract/people/positions.ts'
 import { counted } from '#league/count-text.ts'
 import { neededPositions, teamNeeds } from '#league/draft/needs.ts'
+import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Crest } from '#web/components/crest.tsx'
 import { NO_FILTER } from '../pool/pool-view.ts'
@@ -11,6 +12,7 @@ import type { Queue } from '../pool/use-queue.ts'
 import { useOwnList } from '../prepare/use-own-list.ts'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
+import { PartHeading } from './part-heading.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { QueueList } from './queue-list.tsx'
 
@@ -29,11 +31,11 @@ export function TeamPanel({ queue, picks, settings }: TeamPanelProps) {
   const team = draft.teams[ownCaptain.userId] ?? []
   return (
     <section className="panel panel-mine" aria-labelledby="room-mine">
-      <header className="mine-head">
+      <header className="mb-4 flex items-center gap-3">
         <Crest name={ownCaptain.teamName} color={ownCaptain.color} className="h-11 w-10" />
-        <div>
-          <p className="eyebrow panel-title">Your team</p>
-          <h2 id="room-mine" translate="no" className="display mine-name">
+        <div className="min-w-0">
+          <p className="eyebrow text-pitch-600">Your team</p>
+          <h2 id="room-mine" translate="no" className="display wrap-anywhere text-xl">
             {ownCaptain.teamName}
           </h2>
         </div>
@@ -41,17 +43,17 @@ export function TeamPanel({ queue, picks, settings }: TeamPanelProps) {
       {!isOver && (
         <>
           {picks}
-          <h3 className="mine-title">
-            <span>Your queue</span> {queue.ids.length > 0 && <span className="mine-count">{queue.ids.length}</span>}
-          </h3>
+          <PartHeading count={queue.ids.length}>Your queue</PartHeading>
           {queue.ids.length > 0 ? (
-            <QueueList
-              ids={queue.ids}
-              label="Your queue"
-              removeText={(name) => `Take ${name} out of the queue`}
-              onOrder={queue.set}
-              onRemove={queue.toggle}
-            />
+            <div className="max-h-88 overflow-y-auto">
+              <QueueList
+                ids={queue.ids}
+                label="Your queue"
+                removeText={(name) => `Take ${name} out of the queue`}
+                onOrder={queue.set}
+                onRemove={queue.toggle}
+              />
+            </div>
           ) : (
             <p className="panel-empty">
               {room.practice
@@ -60,19 +62,13 @@ export function TeamPanel({ queue, picks, settings }: TeamPanelProps) {
             </p>
           )}
           {queue.ids.length === 0 && <QueueFromList queue={queue} />}
-          {queue.refusal && (
-            <p role="alert" className="refused refused-paper">
-              {queue.refusal}
-            </p>
-          )}
+          {queue.refusal && <Alert tone="error" title={queue.refusal} />}
         </>
       )}
       {!isOver && <PlanPanel />}
-      <h3 className="mine-title">
-        Players <span className="mine-count">{team.length}</span>
-      </h3>
+      <PartHeading count={team.length}>Players</PartHeading>
       <MyPlayers team={team} />
-      <h3 className="mine-title">{isOver ? 'Positions' : 'What you have, what you need'}</h3>
+      <PartHeading>{isOver ? 'Positions' : 'What you have, what you need'}</PartHeading>
       <Needs team={team} />
       {!isOver && <FindNeeded team={team} />}
       {!isOver && settings}
@@ -84,11 +80,13 @@ export function TeamPanel({ queue, picks, settings }: TeamPanelProps) {
 function MyPlayers({ team }: { team: readonly DraftPlayer[] }) {
   const { ownCaptain } = useRoomView()
   return (
-    <ul className="mine-players">
+    <ul className="wrap-anywhere grid gap-0.5 text-md">
       {team.map((one) => (
-        <li key={one.id}>
-          <b translate="no">{nameOf(one)}</b>
-          <small>{`${one.position.join(' · ')}${one.id === ownCaptain?.userId ? ' · captain' : ''}`}</small>
+        <li key={one.id} className="flex flex-wrap items-baseline gap-x-2">
+          <b translate="no" className="font-semibold">
+            {nameOf(one)}
+          </b>
+          <small className="text-ink-2">{`${one.position.join(' · ')}${one.id === ownCaptain?.userId ? ' · captain' : ''}`}</small>
         </li>
       ))}
     </ul>
@@ -116,7 +114,7 @@ function FindNeeded({ team }: { team: readonly DraftPlayer[] }) {
       wide
       size="small"
       variant="quiet"
-      className="needs-find"
+      className="mt-2.5"
       onClick={() => {
         shared.setFilter({ ...NO_FILTER, needed: true })
         shared.show()
@@ -127,23 +125,27 @@ function FindNeeded({ team }: { team: readonly DraftPlayer[] }) {
   )
 }
 
+const NEED = 'flex justify-between gap-1 rounded-sm border px-1.5 py-1'
+const HAS = 'border-transparent bg-pitch-100'
+const LACKS = 'border-line-strong border-dashed text-ink-2'
+
 /** The team's players at each position, and the positions that it lacks. */
 function Needs({ team }: { team: readonly DraftPlayer[] }) {
   return (
     <>
-      <dl className="needs">
+      <dl className="grid gap-1.5 text-xs">
         {teamNeeds(team).map(({ line, players, positions }) => (
-          <div key={line} className="needs-line">
-            <dt>
-              <span>{line}</span> <span className="figures">{players}</span>
+          <div key={line} className="grid grid-cols-4 items-center gap-1.5">
+            <dt className="font-bold">
+              <span>{line}</span> <span className="figures text-ink-2">{players}</span>
             </dt>
             {positions.map(({ code, players: first, others }) => (
-              <dd key={code} className={first + others === 0 ? 'needs-none' : ''} title={POSITIONS[code]}>
+              <dd key={code} className={`${NEED} ${first + others === 0 ? LACKS : HAS}`} title={POSITIONS[code]}>
                 <span>{code}</span>{' '}
                 <span>
                   <b className="figures">{first}</b>
                   {others > 0 && (
-                    <small>
+                    <small className="text-ink-2">
                       <span>{`+${others}`}</span>
                       <span className="sr-only"> who can play there too</span>
                     </small>
@@ -155,7 +157,7 @@ function Needs({ team }: { team: readonly DraftPlayer[] }) {
           </div>
         ))}
       </dl>
-      <p className="needs-key">Everyone counts once, where they play first. +1 can play there too.</p>
+      <p className="mt-1.5 text-ink-2 text-xs">Everyone counts once, where they play first. +1 can play there too.</p>
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { Rarity } from '#contract/room/draft-constants.ts'
 import type { MockDraft } from '#league/draft/mock/mock-draft.ts'
 import { ownLastPick } from '#league/draft/mock/mock-draft.ts'
+import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { NextPicks } from '../now/next-picks.tsx'
@@ -27,7 +29,7 @@ export function MockBand({ mock, practice }: MockBandProps) {
           <h1 className="display">{isOver ? 'Your team is complete' : 'Your pick'}</h1>
           {!isOver && <Since mock={mock} />}
         </div>
-        <div className="mock-acts">
+        <div className="col-span-full flex flex-wrap items-center gap-2 sm:col-auto sm:justify-end">
           {ownLastPick(mock) !== null && (
             <Button variant="ghost" size="small" onClick={() => setRefusal(practice.play({ name: 'take-back' }))}>
               Take back my last pick
@@ -36,17 +38,17 @@ export function MockBand({ mock, practice }: MockBandProps) {
           <Button variant={isOver ? 'primary' : 'ghost'} size="small" onClick={practice.startOver}>
             Start over
           </Button>
-          {refusal && (
-            <p role="alert" className="refused">
-              {refusal}
-            </p>
-          )}
+          {refusal && <Alert tone="error" title={refusal} />}
         </div>
         <NextPicks />
       </div>
     </section>
   )
 }
+
+const SINCE = '-mx-4 mt-1.5 flex gap-1.5 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:px-0'
+const TAKEN = 'flex-none rounded-sm border-s-4 bg-white/10 px-2.5 py-1 text-sm leading-tight'
+const EDGES: Record<Rarity, string> = { Gold: 'border-gold', Silver: 'border-silver', Bronze: 'border-bronze' }
 
 /** The drafters' picks since the viewer's last one. */
 function Since({ mock }: { mock: MockDraft }) {
@@ -59,15 +61,15 @@ function Since({ mock }: { mock: MockDraft }) {
     <>
       <p className="now-more">{ownLastPick(mock) === null ? 'Before you:' : 'Since your last pick:'}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-      <ul className="mock-since" aria-label="Taken meanwhile" tabIndex={0}>
+      <ul className={SINCE} aria-label="Taken meanwhile" tabIndex={0}>
         {picks.map(({ pickNumber, seatId, playerId }) => {
           const one = player(playerId)
           const team = captain(seats.find(({ id }) => id === seatId)?.captain.id)
           return (
             one && (
-              <li key={pickNumber} className={`mock-taken mock-${one.rarity.toLowerCase()}`}>
+              <li key={pickNumber} className={`${TAKEN} ${EDGES[one.rarity]}`}>
                 <b translate="no">{nameOf(one)}</b>{' '}
-                <small>
+                <small className="text-white/80">
                   <WithNames text={`${one.position[0] ?? ''} · ${team?.teamName ?? ''}`} names={[team?.teamName]} />
                 </small>
               </li>

@@ -2,12 +2,14 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { MockDraft } from '#league/draft/mock/mock-draft.ts'
 import type { PoolChange } from '#league/draft/mock/mock-pool.ts'
+import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { useScopedPath } from '#web/data/season-scope.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { Board } from '../board/board.tsx'
 import { PickLog } from '../board/pick-log.tsx'
-import MyTeam, { reasonText } from '../captain/my-team.tsx'
+import MyTeam from '../captain/my-team.tsx'
+import { NextAutoPick } from '../captain/next-auto-pick.tsx'
 import { Announcements } from '../now/announcements.tsx'
 import { Tabs, type View } from '../now/dock.tsx'
 import { useIsOutOfSight } from '../now/use-is-out-of-sight.ts'
@@ -15,8 +17,8 @@ import { Pool } from '../pool/pool.tsx'
 import { NO_FILTER } from '../pool/pool-view.ts'
 import { SharedFilterProvider } from '../pool/use-pool-filter.ts'
 import { useQueue } from '../pool/use-queue.ts'
+import { NoteButton } from '../room/note-button.tsx'
 import { Part } from '../room/part.tsx'
-import { nameOf } from '../room/player-text.ts'
 import { RoomViewProvider, useRoomView, useViewOf } from '../room/room-view.ts'
 import { useRoomPage } from '../room/use-room-page.ts'
 import { TeamsPanel } from '../teams/teams-panel.tsx'
@@ -73,7 +75,7 @@ export function MockScreen({ mock, practice, isDraftOn, change }: MockScreenProp
             </Part>
           </div>
           {isOver ? (
-            <div className="wrap mock-end">
+            <div className="wrap pt-5">
               <section className="panel" aria-label="How it went">
                 <Part name="How it went">
                   <MockSummary />
@@ -82,7 +84,7 @@ export function MockScreen({ mock, practice, isDraftOn, change }: MockScreenProp
             </div>
           ) : (
             <div className="wrap room-grid room-grid-three" data-part={part}>
-              <section ref={panel} className="panel panel-main" aria-label="Players, board and log">
+              <section ref={panel} className="panel panel-main scroll-mt-14" aria-label="Players, board and log">
                 <Tabs view={part} onView={setPart} queued={null} />
                 <div hidden={part === 'board' || part === 'log'}>
                   <h2 className="sr-only">Available players</h2>
@@ -135,11 +137,15 @@ export function MockScreen({ mock, practice, isDraftOn, change }: MockScreenProp
 
 type PracticeNoteProps = Pick<MockScreenProps, 'isDraftOn' | 'change'> & { onStartOver: () => void }
 
+const NOTE =
+  'room-note room-rehearsal sticky top-0 z-34 max-sm:justify-between max-sm:py-1.5 max-sm:text-start max-sm:text-xs'
+
 /** On every part of the screen: that nothing here counts, and what has changed in the real draft meanwhile ([D41]). */
 function PracticeNote({ isDraftOn, change, onStartOver }: PracticeNoteProps) {
   const path = useScopedPath()
   return (
-    <div className="room-note room-rehearsal mock-note" data-changed={change !== null && !isDraftOn}>
+    // In sight wherever somebody scrolls: nobody should take a practice for the draft.
+    <div className={`${NOTE} ${change && !isDraftOn ? '' : 'max-sm:flex-nowrap'}`}>
       <span className="rehearsal">PRACTICE</span>{' '}
       <span role="status">
         {isDraftOn
@@ -148,41 +154,30 @@ function PracticeNote({ isDraftOn, change, onStartOver }: PracticeNoteProps) {
             ? changeText(change)
             : 'Nothing here counts, and nobody else sees it.'}
       </span>{' '}
-      {change && !isDraftOn && (
-        <button type="button" className="mock-anew" onClick={onStartOver}>
-          Start over with the new list
-        </button>
-      )}
-      <Link to={path('/draft')}>Draft room</Link>
+      {change && !isDraftOn && <NoteButton onClick={onStartOver}>Start over with the new list</NoteButton>}
+      <Link to={path('/draft')} className="flex-none">
+        Draft room
+      </Link>
     </div>
   )
 }
 
 /** The player whom queue, plan and list would pick for the viewer, and the button to let them. */
 function MockPicks({ practice }: { practice: Practice }) {
-  const { draft, player } = useRoomView()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const one = player(draft.own?.autoPick?.playerId)
-  if (!draft.own || !one) return null
+  if (!useRoomView().draft.own?.autoPick) return null
   return (
     <>
-      <p className="auto-pick">
-        Picked for you: <b translate="no">{nameOf(one)}</b>
-        <small>{reasonText(draft.own)}</small>
-      </p>
+      <NextAutoPick says="Picked for you:" />
       <Button
         variant="quiet"
         size="small"
-        className="mt-2"
+        className="my-2"
         onClick={() => setRefusal(practice.play({ name: 'pick-for-me' }))}
       >
         Pick for me
       </Button>
-      {refusal && (
-        <p role="alert" className="refused refused-paper">
-          {refusal}
-        </p>
-      )}
+      {refusal && <Alert tone="error" title={refusal} />}
     </>
   )
 }

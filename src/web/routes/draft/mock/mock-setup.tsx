@@ -4,6 +4,7 @@ import type { MockPool } from '#league/draft/mock/mock-pool.ts'
 import { placeInOrder } from '#league/draft/order.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
+import { ChipChoice } from '#web/components/chip.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useScopedPath } from '#web/data/season-scope.ts'
 import { MockPage } from './mock-page.tsx'
@@ -28,7 +29,7 @@ export function MockSetup({ pool, practice, order, prepared }: MockSetupProps) {
   const begin = () => practice.start(pool, place ?? Math.floor(Math.random() * teams), prepared)
   return (
     <MockPage>
-      <Card className="grid gap-6 p-6 sm:p-8">
+      <Card className="grid gap-6 p-inset">
         {players.length === 0 ? (
           <p className="text-ink-2">
             Nobody is there to be picked yet. Everyone who registers for the season shows up here.
@@ -43,7 +44,7 @@ export function MockSetup({ pool, practice, order, prepared }: MockSetupProps) {
             </p>
             <fieldset>
               <legend className="mb-2 font-bold">When do you pick?</legend>
-              <div className="mock-seats">
+              <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
                 <Seat label="Draw" detail="one for me" checked={place === null} onChoose={() => setPlace(null)} />
                 {Array.from({ length: teams }, (_, seat) => (
                   <Seat
@@ -83,10 +84,11 @@ export function MockSetup({ pool, practice, order, prepared }: MockSetupProps) {
 type SeatProps = { label: string; detail: string; checked: boolean; onChoose: () => void }
 
 const Seat = ({ label, detail, checked, onChoose }: SeatProps) => (
-  <label className="mock-seat">
-    <input type="radio" name="seat" checked={checked} onChange={onChoose} className="sr-only" />
-    <b>{label}</b> <small>{detail}</small>
-  </label>
+  <ChipChoice type="radio" name="seat" checked={checked} onChange={onChoose}>
+    <span className="py-2 leading-tight">
+      <b className="block">{label}</b> <span className="font-normal">{detail}</span>
+    </span>
+  </ChipChoice>
 )
 
 /** 'picks 3, 10, 15 …': the first ones of a seat. */

@@ -1,16 +1,15 @@
-import './mock.css'
 import { useQuery } from '@tanstack/react-query'
 import type { DraftRoom } from '#contract/draft.ts'
 import { mockPool, poolChange } from '#league/draft/mock/mock-pool.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { PageFailure } from '#web/components/loading/page-failure.tsx'
-import { Page } from '#web/components/page.tsx'
 import { draftPreparationQuery, draftRoomQuery } from '#web/data/draft-room.ts'
 import { useLive } from '#web/data/live.ts'
 import { useScopedPath, useSeasonScope } from '#web/data/season-scope.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { Loading } from '#web/shell/loading.tsx'
+import { MockPage } from './mock-page.tsx'
 import { MockScreen } from './mock-screen.tsx'
 import { MockSetup } from './mock-setup.tsx'
 import { usePractice } from './use-mock.ts'
@@ -25,9 +24,9 @@ export default function Mock() {
   if (room.data) return <Practised room={room.data} />
   if (!room.error) return <Loading />
   return (
-    <Page eyebrow="Practice" title="Mock draft" width="narrow">
+    <MockPage>
       <PageFailure query={room} title="The list of players could not be loaded" />
-    </Page>
+    </MockPage>
   )
 }
 
@@ -59,8 +58,8 @@ function Practised({ room: { draft } }: { room: DraftRoom }) {
 function DraftIsOn({ onGoBack }: { onGoBack: (() => void) | null }) {
   const path = useScopedPath()
   return (
-    <Page eyebrow="Practice" title="Mock draft" width="narrow">
-      <Card className="grid justify-items-start gap-4 p-6 sm:p-8">
+    <MockPage>
+      <Card className="grid justify-items-start gap-4 p-inset">
         <h2 className="display text-2xl">The draft is on</h2>
         <p className="text-ink-2">Practice is open again once it is over.</p>
         <div className="flex flex-wrap gap-3">
@@ -72,6 +71,6 @@ function DraftIsOn({ onGoBack }: { onGoBack: (() => void) | null }) {
           )}
         </div>
       </Card>
-    </Page>
+    </MockPage>
   )
 }

@@ -2,6 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useReducer, useRef, useState
 import type { DraftCaptain, DraftMessage } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { Press } from '#web/components/press.tsx'
+import { Tag } from '#web/components/tag.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useDeviceNow } from '#web/data/use-browser-value.ts'
 import { isVacant } from '../room/player-text.ts'
@@ -53,9 +55,7 @@ export function ControlBar({
       <div className="organiser-bar-row">
         <div className="organiser-bar-now">{strip}</div>
         <p className="organiser-bar-state">
-          <span className={draft.rehearsal ? 'desk-rehearsal' : 'eyebrow'}>
-            {draft.rehearsal ? 'REHEARSAL' : 'Organiser'}
-          </span>
+          {draft.rehearsal ? <Tag tone="now">REHEARSAL</Tag> : <span className="eyebrow">Organiser</span>}
           <Situation draft={draft} clockOffset={room.clockOffset} />
         </p>
         <Undo {...controls} />
@@ -65,7 +65,7 @@ export function ControlBar({
             <Button
               variant="ghost"
               size="small"
-              className="organiser-bar-toggle"
+              className="sm:hidden"
               aria-expanded={more}
               onClick={() => setMore(!more)}
             >
@@ -84,10 +84,10 @@ export function ControlBar({
           >
             <span>Desk</span>
             {late > 0 && !draft.published && (
-              <span className="desk-count">
+              <Tag tone="now">
                 <span>{late}</span>
                 <span className="sr-only">{` ${late === 1 ? 'late player' : 'late players'}`}</span>
-              </span>
+              </Tag>
             )}
             <Icon name="right" className={`-me-1 size-4 max-sm:hidden ${deskOpen ? '-rotate-90' : 'rotate-90'}`} />
           </Button>
@@ -109,7 +109,7 @@ function Situation({ draft, clockOffset }: { draft: DraftMessage; clockOffset: n
     return () => clearInterval(timer)
   }, [ticks])
   return (
-    <span className="organiser-bar-line">
+    <span className="text-md text-white tabular-nums leading-tight">
       <WithNames text={situation(draft, now + clockOffset)} names={[draft.currentCaptain?.teamName]} />
     </span>
   )
@@ -219,7 +219,7 @@ function Undo({ room, draft }: Controls) {
   return (
     <>
       {undo && pick && (
-        <button type="button" className="organiser-undo organiser-bar-extra" onClick={() => setToPick(undo.pickNumber)}>
+        <Press className="organiser-undo organiser-bar-extra" onClick={() => setToPick(undo.pickNumber)}>
           {draft.phase === 'finished' ? (
             <span className="font-bold">Undo the last pick…</span>
           ) : (
@@ -233,7 +233,7 @@ function Undo({ room, draft }: Controls) {
               </span>
             </>
           )}
-        </button>
+        </Press>
       )}
       <UndoDialog draft={draft} toPick={toPick} command={command} onClose={close} />
     </>
@@ -269,11 +269,14 @@ function Vacancies({ room, draft }: { room: Room; draft: DraftMessage }) {
     .map((captain) => <Vacancy key={captain.userId} room={room} draft={draft} captain={captain} />)
 }
 
+const VACANCY =
+  'wrap-anywhere flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 rounded-md bg-alarm px-3 py-1.5 text-md'
+
 function Vacancy({ room, draft, captain }: { room: Room; draft: DraftMessage; captain: DraftCaptain }) {
   const [naming, setNaming] = useState(false)
   const isNow = draft.currentCaptain?.userId === captain.userId
   return (
-    <div role="alert" className="organiser-vacancy">
+    <div role="alert" className={VACANCY}>
       <p>
         <b>
           <WithNames text={`${captain.teamName} has no captain.`} names={[captain.teamName]} />

@@ -5,7 +5,7 @@ import type { DraftMessage } from '#contract/draft.ts'
 export function DeskSection({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid min-w-0 content-start gap-4">
+    <section aria-labelledby={id} className="grid min-w-0 content-start gap-4 [--inset:0px]">
       <header className="grid gap-1.5">
         <h2 id={id} className="display text-xl">
           {title}

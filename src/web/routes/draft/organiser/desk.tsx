@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react'
 import type { DraftMessage } from '#contract/draft.ts'
 import type { Phase } from '#contract/room/draft-constants.ts'
 import { counted } from '#league/count-text.ts'
+import { List, Row } from '#web/components/list.tsx'
+import { Tag } from '#web/components/tag.tsx'
 import type { Room } from '../room/room.ts'
 import { Captains } from './captains/captains.tsx'
 import { DeskSection } from './desk-section.tsx'
@@ -45,20 +47,18 @@ export function Desk({ room, draft }: { room: Room; draft: DraftMessage }) {
   const part = parts.find((one) => one === chosen) ?? parts[0]
   return (
     <Tabs.Root value={part} onValueChange={(value: Part) => setChosen(value)}>
-      <Tabs.List aria-label="Organiser’s desk" className="desk-tabs">
+      <Tabs.List aria-label="Organiser’s desk" className="flex overflow-x-auto border-line border-b px-2">
         {parts.map((one) => (
           <Tabs.Tab key={one} value={one} className="desk-tab">
             <span>{PARTS[one][0]}</span>
-            {one === 'late' && draft.unassigned.length > 0 && (
-              <span className="desk-count">{draft.unassigned.length}</span>
-            )}
+            {one === 'late' && draft.unassigned.length > 0 && <Tag tone="now">{draft.unassigned.length}</Tag>}
           </Tabs.Tab>
         ))}
       </Tabs.List>
       {parts.map((one) => {
         const Content = PARTS[one][1]
         return (
-          <Tabs.Panel key={one} value={one} className="desk-panel">
+          <Tabs.Panel key={one} value={one} className="p-inset -outline-offset-3">
             <Content room={room} draft={draft} />
           </Tabs.Panel>
         )
@@ -79,18 +79,15 @@ function Finish({ room, draft }: { room: Room; draft: DraftMessage }) {
           : 'Look through the teams first: undo a pick, or place who came late. Publishing fills the season’s teams.'
       }
     >
-      <ul className="desk-list">
+      <List>
         {captainsInOrder(draft).map(({ userId, teamName }) => (
-          <li key={userId} className="desk-row">
-            <span translate="no" className="wrap-anywhere grow font-semibold">
-              {teamName}
-            </span>
-            <span className="shrink-0 text-ink-2 tabular-nums">
-              {counted(draft.teams[userId]?.length ?? 0, 'player')}
-            </span>
-          </li>
+          <Row
+            key={userId}
+            title={<span translate="no">{teamName}</span>}
+            end={<span className="text-ink-2">{counted(draft.teams[userId]?.length ?? 0, 'player')}</span>}
+          />
         ))}
-      </ul>
+      </List>
       {late > 0 && !draft.published && (
         <p className="font-semibold">{`${counted(late, 'late player is', 'late players are')} on no team yet.`}</p>
       )}

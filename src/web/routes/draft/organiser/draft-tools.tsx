@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { DraftMessage } from '#contract/draft.ts'
 import { counted } from '#league/count-text.ts'
 import { Button, ButtonAnchor } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
+import { TextLink } from '#web/components/text-button.tsx'
 import { seasonOf, useScopedPath, useSeasonScope } from '#web/data/season-scope.ts'
 import type { Arrival } from '../arrival-note.tsx'
 import type { Room } from '../room/room.ts'
@@ -47,16 +48,8 @@ function Rehearsal({ room, draft }: { room: Room; draft: DraftMessage }) {
       }
     >
       <div className="flex flex-wrap items-center gap-3">
-        {draft.rehearsal && (
-          <Link to={path('/draft')} className="desk-link">
-            To the real draft
-          </Link>
-        )}
-        {!draft.rehearsal && runs && (
-          <Link to={path('/draft?rehearsal')} className="desk-link">
-            Go to the rehearsal
-          </Link>
-        )}
+        {draft.rehearsal && <TextLink to={path('/draft')}>To the real draft</TextLink>}
+        {!draft.rehearsal && runs && <TextLink to={path('/draft?rehearsal')}>Go to the rehearsal</TextLink>}
         {runs ? (
           <Button variant="quiet" size="small" onClick={() => setEnding(true)}>
             End the rehearsal…

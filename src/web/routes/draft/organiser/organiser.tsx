@@ -1,7 +1,7 @@
 import './organiser.css'
-import './control-bar.css'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { DraftMessage } from '#contract/draft.ts'
+import { Tag } from '#web/components/tag.tsx'
 import type { Room } from '../room/room.ts'
 import { ControlBar } from './control-bar.tsx'
 import { Desk } from './desk.tsx'
@@ -34,8 +34,8 @@ function OrganiserOf({ room, draft, strip }: { room: Room; draft: DraftMessage; 
       <ControlBar room={room} draft={draft} deskId={deskId} deskOpen={isOpen} onDesk={turnDesk} strip={strip} />
       <section ref={desk} id={deskId} hidden={!isOpen} aria-label="Organiser’s desk" className="organiser-desk">
         {draft.rehearsal && (
-          <p className="desk-rehearsal-note">
-            <span className="desk-rehearsal">REHEARSAL</span> Nothing here reaches the teams.
+          <p className="flex flex-wrap items-center gap-3 px-inset pt-4 text-ink-2">
+            <Tag tone="now">REHEARSAL</Tag> Nothing here reaches the teams.
           </p>
         )}
         {isOpen && <Desk room={room} draft={draft} />}

@@ -3,6 +3,8 @@ import type { DraftPlayer } from '#contract/draft.ts'
 import { graduationLabel } from '#contract/people/positions.ts'
 import { counted } from '#league/count-text.ts'
 import { Button } from '#web/components/button.tsx'
+import { Press } from '#web/components/press.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { QueueList } from '../captain/queue-list.tsx'
 import { PoolFilters } from '../pool/pool-filters.tsx'
@@ -24,12 +26,12 @@ export default function MyList({ onOpen }: { onOpen: (id: string) => void }) {
     list?.change({ do: 'unstar', id })
   }
   return (
-    <div className="prep">
-      <header className="prep-head">
-        <h2 className="display prep-title">My list</h2>
+    <>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="display text-2xl">My list</h2>
         <SaveState list={list} />
       </header>
-      <p className="prep-text">
+      <p className="mt-1 mb-4 max-w-prose text-ink-2">
         {ownCaptain
           ? 'Only you see it. What you change here does not change your queue. It is gone once the teams are published.'
           : 'Only you see it. If you lead a team, your queue begins with it. It is gone once the teams are published.'}
@@ -65,14 +67,14 @@ export default function MyList({ onOpen }: { onOpen: (id: string) => void }) {
           list.change({ do: 'star', id })
         }}
       />
-    </div>
+    </>
   )
 }
 
 function SaveState({ list: { state, failure, ids, tryAgain } }: { list: OwnList }) {
   if (state === 'failed')
     return (
-      <div role="alert" className="prep-failed">
+      <div role="alert" className="flex flex-wrap items-center gap-3 font-semibold text-live-deep">
         <span>{failure}</span>
         <Button size="small" variant="quiet" onClick={tryAgain}>
           Try again
@@ -80,7 +82,7 @@ function SaveState({ list: { state, failure, ids, tryAgain } }: { list: OwnList 
       </div>
     )
   return (
-    <p role="status" className="prep-state">
+    <p role="status" className="text-ink-2 text-sm tabular-nums">
       {state === 'saving' ? 'Saving…' : ids.length > 0 && `${counted(ids.length, 'player')} · saved`}
     </p>
   )
@@ -93,15 +95,13 @@ function TakenOff({ off, onUndo }: TakenOffProps) {
   const { player } = useRoomView()
   const one = player(off?.id)
   return (
-    <div role="status" className="prep-off">
+    <div role="status" className="wrap-anywhere flex flex-wrap items-center gap-x-3">
       {off && one && (
         <>
           <span>
             <WithNames text={`${nameOf(one)} is off your list.`} names={[nameOf(one)]} />
           </span>
-          <button type="button" className="chip" onClick={() => onUndo(off)}>
-            Undo
-          </button>
+          <TextButton onClick={() => onUndo(off)}>Undo</TextButton>
         </>
       )}
     </div>
@@ -116,7 +116,7 @@ function Others({ players, onOpen, onStar }: OthersProps) {
   const shown = useMemo(() => filteredPool(players, filter), [players, filter])
   return (
     <section aria-labelledby="prep-others">
-      <h3 id="prep-others" className="prep-sub">
+      <h3 id="prep-others" className="mt-7 mb-3 font-bold">
         Everybody else
       </h3>
       <PoolFilters filter={filter} shown={shown.length} all={players.length} onChange={setFilter} />
@@ -125,17 +125,22 @@ function Others({ players, onOpen, onStar }: OthersProps) {
           {players.length === 0 ? 'Everybody is on your list.' : 'No players match your filters.'}
         </p>
       )}
-      <ul className="prep-others">
+      <ul>
         {shown.map((one) => (
-          <li key={one.id} className="prep-row">
+          <li key={one.id} className="my-list-row">
             <StarButton player={one} on={false} onStar={onStar} />
-            <button type="button" className="prep-name" onClick={() => onOpen(one.id)}>
-              <b translate="no">{nameOf(one)}</b>
-              <small>
+            <Press
+              className="wrap-anywhere min-h-13 min-w-0 flex-1 py-1 text-start leading-tight"
+              onClick={() => onOpen(one.id)}
+            >
+              <b translate="no" className="block">
+                {nameOf(one)}
+              </b>
+              <small className="text-ink-2">
                 <span>{[one.position.join(' · '), one.rarity, graduationLabel(one.graduationYear)].join(', ')}</span>
                 {one.clubTeam && <span translate="no">{`, ${one.clubTeam}`}</span>}
               </small>
-            </button>
+            </Press>
           </li>
         ))}
       </ul>

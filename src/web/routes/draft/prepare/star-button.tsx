@@ -1,3 +1,4 @@
+import { Press } from '#web/components/press.tsx'
 import { nameOf } from '../room/player-text.ts'
 
 /** A star that is full for who is on the viewer's list. */
@@ -16,9 +17,8 @@ type StarButtonProps = {
 
 /** Puts a player on the viewer's list, or takes them off it. */
 export const StarButton = ({ player, on, className = '', onStar }: StarButtonProps) => (
-  <button
-    type="button"
-    className={`star-button ${className}`}
+  <Press
+    className={`grid size-11 flex-none place-items-center rounded-full hover:bg-pitch-950/10 ${className}`}
     aria-pressed={on}
     title={on ? 'Take off my list' : 'Put on my list'}
     onClick={() => onStar(player.id)}
@@ -28,5 +28,5 @@ export const StarButton = ({ player, on, className = '', onStar }: StarButtonPro
     <span translate="no" className="sr-only">
       {nameOf(player)}
     </span>
-  </button>
+  </Press>
 )

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Tag } from '#web/components/tag.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
@@ -16,22 +18,24 @@ export function UsersPanel() {
   const more = sorted.length - FIRST
   return (
     <section aria-labelledby="room-users">
-      <h2 id="room-users" className="eyebrow panel-title">
+      <h2 id="room-users" className="eyebrow text-pitch-600">
         {`Connected · ${room.users?.count ?? 0}`}
       </h2>
-      <ul className="users">
+      <ul className="mt-3 flex flex-wrap items-center gap-1.5">
         {shown.map((user) => (
-          <li key={user.uid} className={user.uid === viewerId ? 'users-you' : user.captain ? 'users-captain' : ''}>
-            <WithNames text={`${nameOf(user)}${user.uid === viewerId ? ' · You' : ''}`} names={[nameOf(user)]} />
-            {user.captain && <span className="sr-only"> (captain)</span>}
+          <li key={user.uid}>
+            <Tag tone={user.uid === viewerId ? 'dark' : user.captain ? 'good' : 'plain'}>
+              <WithNames text={`${nameOf(user)}${user.uid === viewerId ? ' · You' : ''}`} names={[nameOf(user)]} />
+              {user.captain && <span className="sr-only"> (captain)</span>}
+            </Tag>
           </li>
         ))}
         {more > 0 && (
-          <li className="users-more">
-            <button type="button" aria-expanded={all} onClick={() => setAll(!all)}>
+          <li>
+            <TextButton className="-my-2 px-2 text-sm" aria-expanded={all} onClick={() => setAll(!all)}>
               <span>{all ? 'Fewer' : `+${more}`}</span>
               {!all && <span className="sr-only"> more</span>}
-            </button>
+            </TextButton>
           </li>
         )}
       </ul>

@@ -6,7 +6,9 @@ import { Confirm } from '#web/components/confirm.tsx'
 import { Crest } from '#web/components/crest.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { Row } from '#web/components/list.tsx'
 import SheetPopup from '#web/components/sheet/sheet-popup.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { isVacant, namesIn } from '../../room/player-text.ts'
 import type { Room } from '../../room/room.ts'
@@ -48,37 +50,41 @@ export function CaptainRow({ room, draft, captain, place, places = 0, onMove }: 
   const deputies = new Set(draft.captains.map((other) => other.deputy?.userId))
 
   return (
-    <li className="desk-row">
-      {place !== undefined && <span className="figures w-6 shrink-0 text-ink-3 text-lg">{place}</span>}
-      <Crest name={captain.teamName} color={captain.color} className="h-10 w-9" />
-      <div className="grid min-w-0 grow leading-snug">
-        <span translate="no" className="wrap-anywhere font-semibold">
-          {captain.teamName}
-        </span>
-        <span className="wrap-anywhere text-ink-2 text-sm">
+    <>
+      <Row
+        start={
+          <span className="flex items-center">
+            {place !== undefined && <span className="figures w-6 text-ink-3 text-lg">{place}</span>}
+            <Crest name={captain.teamName} color={captain.color} className="h-10 w-9" />
+          </span>
+        }
+        title={<span translate="no">{captain.teamName}</span>}
+        detail={
           <WithNames
             text={`${captain.removed ? 'No captain' : fullName(captain)}${captain.bot ? ' · bot' : ''}${captain.active || isVacant(captain) ? '' : ' · away'}${deputy ? ` · deputy ${fullName(deputy)}` : ''}`}
             names={[fullName(captain), deputy && fullName(deputy)]}
           />
-        </span>
-      </div>
-      {onMove && place !== undefined && (
-        <MoveButtons name={captain.teamName} at={place - 1} length={places} onMove={onMove} />
-      )}
-      <div className="desk-row-actions">
-        {!draft.published && (
+        }
+        end={
           <>
-            <TaskButton of={captain} name="Rename" onClick={() => setTask('rename')} />
-            <TaskButton of={captain} name={deputy ? 'Change deputy' : 'Deputy'} onClick={() => setTask('deputy')} />
-            <TaskButton
-              of={captain}
-              name={captain.removed ? 'Name a captain' : 'Replace'}
-              onClick={() => setTask('replace')}
-            />
+            {onMove && place !== undefined && (
+              <MoveButtons name={captain.teamName} at={place - 1} length={places} onMove={onMove} />
+            )}
+            {!draft.published && (
+              <>
+                <TaskButton of={captain} name="Rename" onClick={() => setTask('rename')} />
+                <TaskButton of={captain} name={deputy ? 'Change deputy' : 'Deputy'} onClick={() => setTask('deputy')} />
+                <TaskButton
+                  of={captain}
+                  name={captain.removed ? 'Name a captain' : 'Replace'}
+                  onClick={() => setTask('replace')}
+                />
+              </>
+            )}
+            {gathers && <TaskButton of={captain} name="Remove" onClick={() => setTask('remove')} />}
           </>
-        )}
-        {gathers && <TaskButton of={captain} name="Remove" onClick={() => setTask('remove')} />}
-      </div>
+        }
+      />
       <SheetPopup
         title={<WithNames text={`Rename ${captain.teamName}`} names={[captain.teamName]} />}
         open={task === 'rename'}
@@ -128,18 +134,18 @@ export function CaptainRow({ room, draft, captain, place, places = 0, onMove }: 
         pending={pending}
         failure={command.refusal}
       />
-    </li>
+    </>
   )
 }
 
 function TaskButton({ of, name, onClick }: { of: DraftCaptain; name: string; onClick: () => void }) {
   return (
-    <button type="button" className="desk-link" onClick={onClick}>
+    <TextButton onClick={onClick}>
       <span>{name}</span>
       <span className="sr-only">
         <WithNames text={`: ${of.teamName}`} names={[of.teamName]} />
       </span>
-    </button>
+    </TextButton>
   )
 }
 

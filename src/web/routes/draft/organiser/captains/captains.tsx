@@ -36,7 +36,7 @@ export function Captains({ room, draft }: { room: Room; draft: DraftMessage }) {
       {captains.length === 0 && (
         <p className="text-ink-2">Nobody yet. Captains sign up here in the room, or you add them.</p>
       )}
-      <ol className="desk-list">
+      <ol>
         {captains.map((captain, i) => (
           <CaptainRow
             key={captain.userId}

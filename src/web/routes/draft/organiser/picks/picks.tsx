@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { DraftMessage } from '#contract/draft.ts'
 import { isAutomatic, type PickedBy } from '#contract/room/draft-constants.ts'
 import { Button } from '#web/components/button.tsx'
+import { Row } from '#web/components/list.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import type { Room } from '../../room/room.ts'
 import { useCommand } from '../../room/use-command.ts'
@@ -25,27 +27,25 @@ export function Picks({ room, draft }: { room: Room; draft: DraftMessage }) {
     >
       {picks.length === 0 && <p className="text-ink-2">Nobody has picked yet.</p>}
       {draft.published && <p className="text-ink-2">The teams are published. Take them back to undo a pick.</p>}
-      <ol className="desk-list">
+      <ol>
         {picks.slice(0, shown).map(({ pickNumber, playerId, captainId, by }) => (
-          <li key={pickNumber} className="desk-row">
-            <span className="figures w-8 shrink-0 text-ink-3 text-lg">{pickNumber + 1}</span>
-            <span className="grid min-w-0 grow leading-snug">
-              <span translate="no" className="wrap-anywhere font-semibold">
-                {nameOf(players, playerId)}
-              </span>
-              <span className="wrap-anywhere text-ink-2 text-sm">
-                <WithNames
-                  text={`to ${teamNameOf(draft, captainId)}${how(by)}`}
-                  names={[teamNameOf(draft, captainId)]}
-                />
-              </span>
-            </span>
-            {draft.organiser?.undo && (
-              <button type="button" className="desk-link" onClick={() => setToPick(pickNumber)}>
-                Undo to here<span className="sr-only">{`: pick ${pickNumber + 1}`}</span>
-              </button>
-            )}
-          </li>
+          <Row
+            key={pickNumber}
+            start={<span className="figures w-8 text-ink-3 text-lg">{pickNumber + 1}</span>}
+            title={<span translate="no">{nameOf(players, playerId)}</span>}
+            detail={
+              <WithNames text={`to ${teamNameOf(draft, captainId)}${how(by)}`} names={[teamNameOf(draft, captainId)]} />
+            }
+            end={
+              draft.organiser?.undo && (
+                <TextButton onClick={() => setToPick(pickNumber)}>
+                  <span>
+                    Undo to here<span className="sr-only">{`: pick ${pickNumber + 1}`}</span>
+                  </span>
+                </TextButton>
+              )
+            }
+          />
         ))}
       </ol>
       {picks.length > shown && (

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { DraftMessage, DraftPlayer } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
+import { List, Row } from '#web/components/list.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import type { Room } from '../../room/room.ts'
 import { useCommand } from '../../room/use-command.ts'
 import { DeskSection } from '../desk-section.tsx'
 import { Refusal } from '../refusal.tsx'
-import { fullName } from './people.ts'
-import { PlayerLine } from './player-line.tsx'
+import { factsText, fullName } from './people.ts'
 import { TeamSelect } from './team-select.tsx'
 
 /** Players who registered after the start: into the pool while the draft runs, onto a team when it is over ([D6]). */
@@ -25,11 +25,11 @@ export function LatePlayers({ room, draft }: { room: Room; draft: DraftMessage }
       {published && unassigned.length > 0 && (
         <p className="text-ink-2">The teams are published. Take them back to place anyone.</p>
       )}
-      <ul className="desk-list">
+      <List>
         {unassigned.map((player) => (
           <LatePlayer key={player.id} room={room} draft={draft} player={player} />
         ))}
-      </ul>
+      </List>
     </DeskSection>
   )
 }
@@ -40,46 +40,47 @@ function LatePlayer({ room, draft, player }: { room: Room; draft: DraftMessage; 
   const pending = command.pending !== null
   const playerId = player.id
   return (
-    <li className="desk-row">
-      <div className="min-w-0 grow">
-        <PlayerLine player={player} />
-      </div>
-      {draft.phase === 'finished' ? (
-        !draft.published && (
-          <div className="grid min-w-0 grid-cols-[minmax(0,11rem)_auto] items-center gap-2">
-            <TeamSelect
-              draft={draft}
-              label={`Team for ${fullName(player)}`}
-              none="Smallest team"
-              value={captainId}
-              onChange={setCaptainId}
-            />
+    <Row
+      title={<span translate="no">{fullName(player)}</span>}
+      detail={factsText(player)}
+      end={
+        <>
+          {draft.phase !== 'finished' && (
             <Button
+              variant="quiet"
               size="small"
               pending={pending}
-              onClick={() => void command.send('organiser/place-late', { playerId, captainId })}
+              onClick={() => void command.send('organiser/add-player', { playerId })}
             >
-              Place
+              Add to pool
               <span className="sr-only">
-                <WithNames text={` ${fullName(player)}`} names={[fullName(player)]} />
+                <WithNames text={`: ${fullName(player)}`} names={[fullName(player)]} />
               </span>
             </Button>
-          </div>
-        )
-      ) : (
-        <Button
-          variant="quiet"
-          size="small"
-          pending={pending}
-          onClick={() => void command.send('organiser/add-player', { playerId })}
-        >
-          Add to pool
-          <span className="sr-only">
-            <WithNames text={`: ${fullName(player)}`} names={[fullName(player)]} />
-          </span>
-        </Button>
-      )}
-      <Refusal of={command} />
-    </li>
+          )}
+          {draft.phase === 'finished' && !draft.published && (
+            <>
+              <TeamSelect
+                draft={draft}
+                label={`Team for ${fullName(player)}`}
+                none="Smallest team"
+                value={captainId}
+                onChange={setCaptainId}
+              />
+              <Button
+                pending={pending}
+                onClick={() => void command.send('organiser/place-late', { playerId, captainId })}
+              >
+                Place
+                <span className="sr-only">
+                  <WithNames text={` ${fullName(player)}`} names={[fullName(player)]} />
+                </span>
+              </Button>
+            </>
+          )}
+          <Refusal of={command} />
+        </>
+      }
+    />
   )
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { DraftMessage, DraftPlayer } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
+import { Row } from '#web/components/list.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { searchPlayers } from '../../pool/player-search.ts'
 import type { Room } from '../../room/room.ts'
@@ -9,10 +12,8 @@ import { DeskSection } from '../desk-section.tsx'
 import { Refusal } from '../refusal.tsx'
 import { beforeOf, PAGE } from './list-move.ts'
 import { MoveButtons } from './move-buttons.tsx'
-import { fullName } from './people.ts'
+import { factsText, fullName } from './people.ts'
 import { PlayerChooser } from './player-chooser.tsx'
-import { PlayerLine } from './player-line.tsx'
-import { SearchField } from './search-field.tsx'
 
 /** The league list: whom the server takes when a captain’s time runs out and the queue is empty ([D13], [D14]). */
 export function LeagueList({ room, draft }: { room: Room; draft: DraftMessage }) {
@@ -39,9 +40,13 @@ export function LeagueList({ room, draft }: { room: Room; draft: DraftMessage })
       title="League list"
       lead="When time runs out and a captain’s queue and plan name nobody, the first of this list is picked; a second goalkeeper only when nobody else is left."
     >
-      <div className="sm:max-w-sm">
-        <SearchField query={query} setQuery={setQuery} />
-      </div>
+      <SearchField
+        label="Search"
+        className="sm:max-w-sm"
+        placeholder="Name, position or club"
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
       <p role="status" className="sr-only">
         <WithNames text={said} names={list.map(fullName)} />
       </p>
@@ -49,30 +54,34 @@ export function LeagueList({ room, draft }: { room: Room; draft: DraftMessage })
       {found.length === 0 && (
         <p className="text-ink-2">{list.length === 0 ? 'Nobody is left in the pool.' : 'Nobody matches the search.'}</p>
       )}
-      <ol className="desk-list">
+      <ol>
         {found.slice(0, shown).map((player) => (
-          <li key={player.id} className="desk-row">
-            <span className="figures w-8 shrink-0 text-ink-3 text-lg">{(places.get(player.id) ?? 0) + 1}</span>
-            <div className="min-w-0 grow">
-              <PlayerLine player={player} />
-            </div>
-            <span className="flex shrink-0 items-center">
-              <MoveButtons
-                name={fullName(player)}
-                at={places.get(player.id) ?? 0}
-                length={list.length}
-                pending={command.pending !== null}
-                onMove={(to) => void move(player, to)}
-              />
-              <button type="button" className="desk-link" onClick={() => setPlacing(player)}>
-                Move
-                <span className="sr-only">
-                  <WithNames text={` ${fullName(player)}`} names={[fullName(player)]} />
-                </span>
-                …
-              </button>
-            </span>
-          </li>
+          <Row
+            key={player.id}
+            start={<span className="figures w-8 text-ink-3 text-lg">{(places.get(player.id) ?? 0) + 1}</span>}
+            title={<span translate="no">{fullName(player)}</span>}
+            detail={factsText(player)}
+            end={
+              <>
+                <MoveButtons
+                  name={fullName(player)}
+                  at={places.get(player.id) ?? 0}
+                  length={list.length}
+                  pending={command.pending !== null}
+                  onMove={(to) => void move(player, to)}
+                />
+                <TextButton onClick={() => setPlacing(player)}>
+                  <span>
+                    Move
+                    <span className="sr-only">
+                      <WithNames text={` ${fullName(player)}`} names={[fullName(player)]} />
+                    </span>
+                    …
+                  </span>
+                </TextButton>
+              </>
+            }
+          />
         ))}
       </ol>
       {found.length > shown && (

@@ -4,6 +4,10 @@ import { counted } from '#league/count-text.ts'
 type Named = { firstName: string; lastName: string }
 export const fullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim()
 
+/** The facts that a choice hangs on: 'LB AM · Rovers · Gold'. */
+export const factsText = ({ position, clubTeam, rarity }: DraftPlayer) =>
+  [position.join(' '), clubTeam, rarity].filter(Boolean).join(' · ')
+
 /** Everyone the state names, by id. */
 export function playersById(draft: DraftMessage): ReadonlyMap<string, DraftPlayer> {
   const all = [...draft.availablePool, ...draft.unassigned, ...Object.values(draft.teams).flat()]

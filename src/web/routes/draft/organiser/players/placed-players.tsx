@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DraftMessage } from '#contract/draft.ts'
 import { Button } from '#web/components/button.tsx'
+import { List, Row } from '#web/components/list.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import type { Room } from '../../room/room.ts'
 import { useCommand } from '../../room/use-command.ts'
@@ -21,28 +22,25 @@ export function PlacedPlayers({ room, draft }: { room: Room; draft: DraftMessage
       lead="A coach’s child, or two who share a car: put a player on a team before the start. It costs that team its last round."
     >
       {placed.length === 0 && <p className="text-ink-2">Nobody is placed.</p>}
-      <ul className="desk-list">
+      <List>
         {placed.map(([playerId, captainId]) => (
-          <li key={playerId} className="desk-row">
-            <span className="grid min-w-0 grow leading-snug">
-              <span translate="no" className="wrap-anywhere font-semibold">
-                {nameOf(players, playerId)}
-              </span>
-              <span className="wrap-anywhere text-ink-2 text-sm">
-                <WithNames text={`on ${teamNameOf(draft, captainId)}`} names={[teamNameOf(draft, captainId)]} />
-              </span>
-            </span>
-            <Button
-              variant="quiet"
-              size="small"
-              pending={command.pending === playerId}
-              onClick={() => void command.send('organiser/place', { playerId, captainId: null }, playerId)}
-            >
-              Take off
-            </Button>
-          </li>
+          <Row
+            key={playerId}
+            title={<span translate="no">{nameOf(players, playerId)}</span>}
+            detail={<WithNames text={`on ${teamNameOf(draft, captainId)}`} names={[teamNameOf(draft, captainId)]} />}
+            end={
+              <Button
+                variant="quiet"
+                size="small"
+                pending={command.pending === playerId}
+                onClick={() => void command.send('organiser/place', { playerId, captainId: null }, playerId)}
+              >
+                Take off
+              </Button>
+            }
+          />
         ))}
-      </ul>
+      </List>
       <Refusal of={command} />
       <PlaceOne room={room} draft={draft} />
     </DeskSection>

@@ -1,14 +1,18 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { DraftPlayer } from '#contract/draft.ts'
 import { counted } from '#league/count-text.ts'
+import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
 import SheetPopup from '#web/components/sheet/sheet-popup.tsx'
 import { searchPlayers } from '../../pool/player-search.ts'
-import { PlayerLine } from './player-line.tsx'
-import { SearchField } from './search-field.tsx'
+import { factsText, fullName } from './people.ts'
 
 /** Matches that are drawn at most; typing more of a name finds the others. */
 const SHOWN = 60
+
+const CHOICE =
+  'flex cursor-pointer items-center gap-3 border-line border-b px-2 py-1.5 hover:bg-pitch-50 has-checked:bg-pitch-50'
 
 type ChooserProps = {
   title: ReactNode
@@ -52,12 +56,18 @@ function Choices({ players, chooseLabel, onChoose, pending, refusal, children }:
 
   return (
     <form onSubmit={submit} className="grid min-h-0 grid-rows-[auto_1fr_auto] gap-4">
-      <SearchField query={query} setQuery={setQuery} />
+      <SearchField
+        label="Search"
+        placeholder="Name, position or club"
+        autoComplete="off"
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
       <div className="min-h-0 overflow-y-auto">
         <fieldset>
           <legend className="sr-only">{title(found.length)}</legend>
           {found.slice(0, SHOWN).map((player) => (
-            <label key={player.id} className="desk-choice">
+            <label key={player.id} className={CHOICE}>
               <input
                 type="radio"
                 name={id}
@@ -65,7 +75,12 @@ function Choices({ players, chooseLabel, onChoose, pending, refusal, children }:
                 onChange={() => setChosenId(player.id)}
                 className="size-5 shrink-0 accent-pitch-600"
               />
-              <PlayerLine player={player} />
+              <span className="wrap-anywhere leading-snug">
+                <span translate="no" className="block font-semibold">
+                  {fullName(player)}
+                </span>
+                <span className="text-ink-2 text-sm">{factsText(player)}</span>
+              </span>
             </label>
           ))}
         </fieldset>
@@ -80,11 +95,7 @@ function Choices({ players, chooseLabel, onChoose, pending, refusal, children }:
         <p role="status" className="sr-only">
           {query && title(found.length)}
         </p>
-        {refusal && (
-          <p role="alert" className="desk-refusal">
-            {refusal}
-          </p>
-        )}
+        {refusal && <Alert tone="error" title={refusal} />}
         <Button type="submit" wide pending={pending} disabled={!chosen}>
           {chosen ? chooseLabel(chosen) : 'Choose a player'}
         </Button>

@@ -3,12 +3,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DraftRegistration } from '#contract/draft-registration.ts'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { List, Row } from '#web/components/list.tsx'
 import { LoadAlert } from '#web/components/loading/load-alert.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useSeasonScope } from '#web/data/season-scope.ts'
 import { useAct } from '#web/data/use-act.ts'
 import { DeskSection } from '../desk-section.tsx'
-import { SearchField } from '../players/search-field.tsx'
 import { type ConfirmedAct, ConfirmRegistrationChange } from './registration-confirm.tsx'
 import {
   changeRegistrations,
@@ -85,9 +87,9 @@ export function Registrations() {
       <p ref={done} role="status" tabIndex={-1} className="empty:hidden">
         {act.done && <WithNames text={act.done.text} names={list.map(nameOfRegistration)} />}
         {act.done?.undo && (
-          <button type="button" className="desk-link ms-1" onClick={() => void act.undo()}>
+          <TextButton className="ms-2" onClick={() => void act.undo()}>
             {act.done.undo.act === 'restore' ? 'Bring back' : 'Unblock'}
-          </button>
+          </TextButton>
         )}
       </p>
       {!isAsking && <FailureAlert failure={act.failure} />}
@@ -109,18 +111,18 @@ export function Registrations() {
                 {`Admit all ${waiting.length}`}
               </Button>
             )}
-            <ul className="desk-list">
+            <List>
               {waiting.map((one) => (
-                <Row key={one.userId} one={one} note="Email not confirmed" ask={ask}>
+                <Registration key={one.userId} one={one} note="Email not confirmed" ask={ask}>
                   <Button variant="quiet" size="small" onClick={() => carryOut('admit', [one])}>
                     Admit
                     <span className="sr-only">
                       <WithNames text={` ${nameOfRegistration(one)}`} names={[nameOfRegistration(one)]} />
                     </span>
                   </Button>
-                </Row>
+                </Registration>
               ))}
-            </ul>
+            </List>
           </>
         )}
       </Group>
@@ -129,35 +131,35 @@ export function Registrations() {
       </Group>
       {removed.length > 0 && (
         <Group title="Removed" count={removed.length}>
-          <ul className="desk-list">
+          <List>
             {removed.map((one) => (
-              <Row key={one.userId} one={one} note="Registration removed" ask={ask}>
+              <Registration key={one.userId} one={one} note="Registration removed" ask={ask}>
                 <Button variant="quiet" size="small" onClick={() => carryOut('restore', [one])}>
                   Bring back
                   <span className="sr-only">
                     <WithNames text={` ${nameOfRegistration(one)}`} names={[nameOfRegistration(one)]} />
                   </span>
                 </Button>
-              </Row>
+              </Registration>
             ))}
-          </ul>
+          </List>
         </Group>
       )}
       {blocked.length > 0 && (
         <Group title="Blocked" count={blocked.length}>
           <p className="max-w-prose text-ink-2">They can’t sign in, and the draft goes on without them.</p>
-          <ul className="desk-list">
+          <List>
             {blocked.map((one) => (
-              <Row key={one.userId} one={one} note="Account blocked">
+              <Registration key={one.userId} one={one} note="Account blocked">
                 <Button variant="quiet" size="small" onClick={() => carryOut('unblock', [one])}>
                   Unblock
                   <span className="sr-only">
                     <WithNames text={` ${nameOfRegistration(one)}`} names={[nameOfRegistration(one)]} />
                   </span>
                 </Button>
-              </Row>
+              </Registration>
             ))}
-          </ul>
+          </List>
         </Group>
       )}
       <ConfirmRegistrationChange
@@ -190,39 +192,37 @@ function Group({ title, count: number, children }: { title: string; count: numbe
   )
 }
 
-function Row({ one, note, ask, children }: { one: DraftRegistration; note: string; ask?: Ask; children?: ReactNode }) {
+type RegistrationProps = { one: DraftRegistration; note: string; ask?: Ask; children?: ReactNode }
+
+function Registration({ one, note, ask, children }: RegistrationProps) {
   return (
-    <li className="desk-row">
-      <span className="grid min-w-full grow leading-snug md:min-w-0">
-        <span translate="no" className="wrap-anywhere font-semibold">
-          {nameOfRegistration(one)}
-        </span>
-        <span className="wrap-anywhere text-ink-2 text-sm">
-          <WithNames text={`“${one.nickname}” · ${note}`} names={[one.nickname]} />
-        </span>
-      </span>
-      <span className="desk-row-actions gap-2">
-        <span className="contents">{children}</span>
-        {ask && !one.protected && (
-          <>
-            {one.standing !== 'removed' && (
-              <Button variant="quiet" size="small" onClick={() => ask('remove', one)}>
-                Remove registration
+    <Row
+      title={<span translate="no">{nameOfRegistration(one)}</span>}
+      detail={<WithNames text={`“${one.nickname}” · ${note}`} names={[one.nickname]} />}
+      end={
+        <>
+          <span className="contents">{children}</span>
+          {ask && !one.protected && (
+            <>
+              {one.standing !== 'removed' && (
+                <Button variant="quiet" size="small" onClick={() => ask('remove', one)}>
+                  Remove registration
+                  <span className="sr-only">
+                    <WithNames text={`: ${nameOfRegistration(one)}`} names={[nameOfRegistration(one)]} />
+                  </span>
+                </Button>
+              )}
+              <Button variant="quiet" size="small" onClick={() => ask('block', one)}>
+                Block account
                 <span className="sr-only">
                   <WithNames text={`: ${nameOfRegistration(one)}`} names={[nameOfRegistration(one)]} />
                 </span>
               </Button>
-            )}
-            <Button variant="quiet" size="small" onClick={() => ask('block', one)}>
-              Block account
-              <span className="sr-only">
-                <WithNames text={`: ${nameOfRegistration(one)}`} names={[nameOfRegistration(one)]} />
-              </span>
-            </Button>
-          </>
-        )}
-      </span>
-    </li>
+            </>
+          )}
+        </>
+      }
+    />
   )
 }
 
@@ -234,18 +234,24 @@ function Searchable({ people, ask }: { people: DraftRegistration[]; ask: Ask }) 
   const shown = found.slice(0, NEVER_MORE_THAN)
   return (
     <>
-      <SearchField query={query} setQuery={setQuery} placeholder="Name or nickname" />
+      <SearchField
+        label="Search"
+        className="sm:max-w-sm"
+        placeholder="Name or nickname"
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
       {found.length === 0 && <p className="text-ink-2">{`Nobody called “${query}”.`}</p>}
-      <ul className="desk-list">
+      <List>
         {shown.map((one) => (
-          <Row
+          <Registration
             key={one.userId}
             one={one}
             note={one.standing === 'admitted' ? 'Admitted by an organiser' : 'Email confirmed'}
             ask={ask}
           />
         ))}
-      </ul>
+      </List>
       {found.length > shown.length && (
         <p className="text-ink-2">{`and ${found.length - shown.length} more. Search to find them.`}</p>
       )}

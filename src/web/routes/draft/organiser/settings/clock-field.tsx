@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { useController } from 'react-hook-form'
+import { ChipChoice, Chips } from '#web/components/chip.tsx'
 import { type FieldOf, useFieldError } from '#web/components/form/field-error.ts'
 import { GroupFrame } from '#web/components/form/group-frame.tsx'
 import { INPUT } from '#web/components/form/input-style.ts'
@@ -19,18 +20,17 @@ export function ClockField<Values extends FieldValues, Sent>({
   const seconds: number | null = field.value
   return (
     <GroupFrame label={label} hint={hint} error={error}>
-      <div className="flex flex-wrap gap-2">
+      <Chips>
         {USUAL.map((usual) => (
-          <label key={usual} className="desk-chip">
-            <input
-              type="radio"
-              name={field.name}
-              checked={seconds === usual}
-              onChange={() => field.onChange(usual)}
-              className="sr-only"
-            />
+          <ChipChoice
+            key={usual}
+            type="radio"
+            name={field.name}
+            checked={seconds === usual}
+            onChange={() => field.onChange(usual)}
+          >
             <span>{usual === null ? 'No clock' : `${usual} s`}</span>
-          </label>
+          </ChipChoice>
         ))}
         <label className="flex items-center gap-2 text-ink-2 text-sm">
           <span>or</span>
@@ -49,7 +49,7 @@ export function ClockField<Values extends FieldValues, Sent>({
           />
           <span aria-hidden="true">seconds</span>
         </label>
-      </div>
+      </Chips>
     </GroupFrame>
   )
 }

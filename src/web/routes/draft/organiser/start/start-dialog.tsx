@@ -8,6 +8,8 @@ import { useCommand } from '../../room/use-command.ts'
 import { ProjectorLink } from '../projector-link.tsx'
 import { startChecks, startConsequences } from './start-checks.ts'
 
+const MARK = 'mt-0.5 grid size-5 flex-none place-items-center rounded-full font-bold text-sm'
+
 /** Asks once before the lead-in begins: how things stand, and what will happen. */
 export function StartDialog({
   room,
@@ -33,7 +35,7 @@ export function StartDialog({
           <ul className="grid gap-1.5">
             {startChecks(draft, room.users).map(({ ok, text }) => (
               <li key={text} className="flex gap-2.5">
-                <span className={`desk-check ${ok ? '' : 'desk-check-look'}`}>
+                <span className={`${MARK} ${ok ? 'bg-pitch-50 text-pitch-600' : 'bg-flood text-ink'}`}>
                   {ok ? <Icon name="check" className="size-3.5" /> : <span aria-hidden="true">!</span>}
                 </span>
                 <span className={ok ? '' : 'font-semibold text-ink'}>

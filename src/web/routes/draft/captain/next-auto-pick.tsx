@@ -1,0 +1,30 @@
+import type { DraftMessage } from '#contract/draft.ts'
+import { planText } from '#league/draft/plan.ts'
+import { Note } from '#web/components/note.tsx'
+import { nameOf } from '../room/player-text.ts'
+import { useRoomView } from '../room/room-view.ts'
+
+/** The player whom queue, plan and list would pick for the viewer, and why ([D16]). */
+export function NextAutoPick({ says }: { says: string }) {
+  const { draft, player } = useRoomView()
+  const one = player(draft.own?.autoPick?.playerId)
+  if (!draft.own || !one) return null
+  return (
+    <Note tone="warn">
+      <p>
+        {says} <b translate="no">{nameOf(one)}</b>
+      </p>
+      <p className="text-sm">{reasonText(draft.own)}</p>
+    </Note>
+  )
+}
+
+/** Returns the reason for the server's pick, as the captain reads it ([D16], [D37]). */
+function reasonText({ autoPick, plan }: NonNullable<DraftMessage['own']>): string {
+  if (autoPick?.reason === 'queue') return 'first in your queue'
+  if (!autoPick?.plan) return 'first of the league list'
+  const wanted = plan.find(({ position }) => position === autoPick.plan?.position)
+  return wanted
+    ? `by your plan: ${wanted.position}, ${planText(wanted)}`
+    : 'first of the league list that your plan leaves'
+}
