@@ -1,5 +1,6 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
+import { basename } from 'node:path'
 import { threadId } from 'node:worker_threads'
 
 /**
@@ -7,12 +8,14 @@ import { threadId } from 'node:worker_threads'
  * compared. Everything that it keeps secret can be guessed then: it is for `npm run looks` alone.
  */
 const { createHash } = crypto
+/** Without its folder: two clones draw alike. */
+const PROGRAM = basename(process.argv[1] ?? '')
 let drawn = 0
 
 function sameBytes(length) {
   const parts = []
   for (let size = 0; size < length; size += 32)
-    parts.push(createHash('sha256').update(`${process.argv[1]} ${threadId} ${drawn++}`).digest())
+    parts.push(createHash('sha256').update(`${PROGRAM} ${threadId} ${drawn++}`).digest())
   return Buffer.concat(parts).subarray(0, length)
 }
 

@@ -94,7 +94,7 @@ export const SEASON_DESK: Look[] = [
 export const SITE_DESK: Look[] = [
   ...looks('/organise/teams', '/organise/schedule', '/organise/reports', '/organise/news', '/organise/access'),
   ...looks('/organise/site', '/organise/site/preview', '/organise/site/preview/standings', '/organise/backups'),
-  ['scores-more', '/upload_scores', press(/^More… about Compo Athletic against Mill/)],
+  ['scores-more', '/upload_scores', press(/^More… about /)],
   ['teams-add', '/organise/teams', press('Add teams')],
   ['teams-team', '/organise/teams', press(/Harbor City.*players/)],
   ['schedule-generate', '/organise/schedule', press('Generate')],
