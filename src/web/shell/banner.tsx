@@ -38,6 +38,7 @@ export default function Banner({ banner }: { banner: Pinned }) {
           </Link>
         </p>
         <IconButton
+          tone="flood"
           label="Hide on this device"
           onClick={() => {
             keepHidden(name)
