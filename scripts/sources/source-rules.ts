@@ -3,7 +3,7 @@ import { mayImport, mayUsePackage } from './import-rules.ts'
 import { importsOf } from './imports.ts'
 import { isTest } from './is-test.ts'
 import { restsOfRows } from './rests-of-rows.ts'
-import { classViolations, styleViolations } from './style-rules.ts'
+import { classViolations, screenViolations, styleViolations } from './style-rules.ts'
 import { openSwitches } from './switches.ts'
 import { textSiblings } from './text-siblings.ts'
 
@@ -160,9 +160,10 @@ export function violations(path: string, text: string): Violation[] {
 }
 
 const looks = (path: string, text: string): Violation[] =>
-  (path.endsWith('.css') ? styleViolations(path, text) : classViolations(text)).map((place) =>
-    Object.assign(place, { path }),
-  )
+  (path.endsWith('.css')
+    ? styleViolations(path, text)
+    : [...classViolations(text), ...screenViolations(path, text)]
+  ).map((place) => Object.assign(place, { path }))
 
 /** Finds processes that are started and not ended with this one. */
 const startedIn = (text: string) =>

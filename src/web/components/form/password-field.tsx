@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { IconButton } from '../icon-button.tsx'
 import { type FieldOf, useFieldError } from './field-error.ts'
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 import { INPUT } from './input-style.ts'
@@ -33,16 +34,15 @@ export function PasswordField<Values extends FieldValues, Sent>({
             aria-required={!optional}
             className={`${INPUT} pe-14`}
           />
-          <button
-            type="button"
+          <IconButton
+            label={`Show ${label.toLowerCase()}`}
             onClick={() => setShown(!shown)}
-            aria-label={`Show ${label.toLowerCase()}`}
             aria-pressed={shown}
             aria-controls={wiring.id}
-            className="absolute end-0.5 top-0.5 grid size-11 place-items-center rounded-md text-ink-2 outline-hidden hover:text-ink focus-visible:ring-2 focus-visible:ring-pitch-600"
+            className="absolute end-0.5 top-0.5"
           >
             <Eye crossed={shown} />
-          </button>
+          </IconButton>
         </div>
       )}
     </FieldFrame>

@@ -47,7 +47,7 @@ export function ColorChoice({ name, color, others, onChange }: ColorChoiceProps)
                   names={wearers(hex)}
                 />
               </span>
-              <span className="absolute inset-0 rounded-full outline-pitch-600 outline-offset-1 ring-ink ring-inset peer-checked:ring-3 peer-focus-visible:outline-3" />
+              <span className="absolute inset-0 rounded-full outline-pitch-600 ring-ink ring-inset peer-checked:ring-3 peer-focus-visible:outline-3" />
               <svg viewBox="0 0 32 32" aria-hidden="true" className="w-8">
                 <circle cx="16" cy="16" r="13" fill={`#${hex}`} />
                 {wearers(hex).length > 0 && (
