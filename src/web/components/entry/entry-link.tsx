@@ -9,11 +9,6 @@ export function useReturnTo(): string | null {
   return safeReturnTo(search.get('returnTo'))
 }
 
-/** A link in a line of text, tall enough for a thumb. */
-export const TEXT_LINK =
-  'inline-flex min-h-11 items-center font-semibold text-pitch-600 underline decoration-[1.5px] underline-offset-4 ' +
-  'hover:text-pitch-800'
-
 /** A link between the screens of a visitor that keeps where they wanted to go. */
 export function EntryLink({ to, children }: { to: '/login' | '/signup' | '/forgot-password'; children: ReactNode }) {
   const returnTo = useReturnTo()
