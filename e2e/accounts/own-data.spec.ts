@@ -107,7 +107,7 @@ test('[PE5] an organiser saves and deletes what is kept of somebody who asks', {
   await form.getByLabel('First name').fill('Zed')
   await form.getByLabel('Last name').fill('Leaving')
   await form.getByLabel('Graduation class').selectOption('2027')
-  await form.getByText('Goalkeeper').click()
+  await form.getByRole('checkbox', { name: 'Goalkeeper' }).check()
   await form.getByRole('button', { name: 'Add player' }).click()
   await expect(page.getByText('Zed Leaving is registered.')).toBeVisible()
   await page.getByRole('button', { name: /^Zed Leaving/ }).click()

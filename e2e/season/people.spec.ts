@@ -170,7 +170,7 @@ test('[PE2] two organisers change one person, add somebody by hand and merge two
     await form.getByLabel('First name').fill('Zed')
     await form.getByLabel('Last name').fill('Twice')
     await form.getByLabel('Graduation class').selectOption('2027')
-    await form.getByText('Goalkeeper').click()
+    await form.getByRole('checkbox', { name: 'Goalkeeper' }).check()
     await form.getByRole('button', { name: 'Add player' }).click()
     await expect(page.getByText('Zed Twice is registered.')).toBeVisible()
     await page.getByRole('searchbox').fill('zed')

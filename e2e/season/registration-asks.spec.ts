@@ -47,7 +47,7 @@ test('[PE1] a season asks for a fee, an agreement and an emergency contact, and 
     await player.getByLabel('Phone', { exact: true }).fill('(203) 555-0190')
     await player.getByLabel('Graduation class').selectOption('2027')
     await player.getByText('Right', { exact: true }).first().click()
-    await player.getByText('Goalkeeper').click()
+    await player.getByRole('checkbox', { name: 'Goalkeeper' }).check()
     await player.getByLabel('Whom to call').fill('Kim Sund')
     await player.getByLabel('Their phone').fill('(203) 555-0191')
     await player.getByRole('button', { name: 'Register' }).click()

@@ -34,7 +34,7 @@ test('[PE6] a full season has a waiting list; a place that becomes free is taken
   await player.getByLabel('Phone', { exact: true }).fill('(203) 555-0190')
   await player.getByLabel('Graduation class').selectOption('2027')
   await player.getByText('Right', { exact: true }).first().click()
-  await player.getByText('Goalkeeper').click()
+  await player.getByRole('checkbox', { name: 'Goalkeeper' }).check()
   await player.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(player.getByRole('heading', { name: 'You are next in line' })).toBeVisible()
   expect(await seriousFindings(player)).toEqual([])
