@@ -60,7 +60,7 @@ export function PositionField<Values extends HasPosition, Sent>({
         <PitchLines />
         <div className="relative grid grid-cols-3 gap-2 sm:grid-cols-6">
           {PLACES.map(([code, place], index) => (
-            <label key={code} className={`${SPOT} ${place} ${chosen.includes(code) ? CHOSEN : FREE}`}>
+            <label key={code} className={`${SPOT} ${COLORS} ${place}`}>
               <input
                 type="checkbox"
                 ref={index === 0 ? field.ref : undefined}
@@ -84,8 +84,9 @@ export function PositionField<Values extends HasPosition, Sent>({
 
 const SPOT =
   'relative flex min-h-15 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border px-1 py-1.5'
-const CHOSEN = 'border-white bg-white text-pitch-950'
-const FREE = 'border-white/20 bg-pitch-950/55 text-white hover:border-white/60'
+const COLORS =
+  'border-white/20 bg-pitch-950/55 text-white hover:border-white/60 ' +
+  'has-checked:border-white has-checked:bg-white has-checked:text-pitch-950'
 
 /** The chalk lines of a pitch behind the positions: standing on a phone, lying on a wide screen. */
 function PitchLines() {
