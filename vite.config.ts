@@ -16,6 +16,9 @@ const LICENSES = { fileName: 'licenses.json' }
 /** Two thirds of what is needed at once, as a script of its own: a browser then compiles it in a task of its own. */
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 
+const COMPONENTS = /\/src\/web\/components\/[\w-]+\.tsx$/
+const OURS = /\/src\/(web|league|contract)\//
+
 /** The first script names all others, by their hashes: these are the fewest letters that the bundler takes. */
 const HASH_LETTERS = 7
 /** The names of the built files; the renderer puts the addresses of pictures into pages, and has to name them alike. */
@@ -45,6 +48,9 @@ const pages: UserConfig = {
             { name: 'react', test: REACT, priority: 1 },
             // As one, what index.html asks for packs better than by who else imports which part.
             { name: 'main', tags: ['$initial'] },
+            // Small as they are, what many screens are drawn with packs better together.
+            { name: 'shared', test: OURS, minShareCount: 24 },
+            { name: 'components', test: COMPONENTS, minShareCount: 12 },
           ],
           includeDependenciesRecursively: false,
         },

@@ -8,7 +8,7 @@ import { useAct } from '#web/data/use-act.ts'
 const ACT = 'inline-flex min-h-11 cursor-pointer items-center font-bold underline underline-offset-4'
 
 /** Asks who has not confirmed their address to do so, and helps: the mail once more, or another address. */
-export function ConfirmEmail() {
+export default function ConfirmEmail() {
   const me = useMe()
   const season = useSite().season?.name
   const user = me?.user

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
-import { ConfirmEmail } from '#web/components/confirm-email.tsx'
 import { Page } from '#web/components/page.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { TextLink } from '#web/components/text-button.tsx'
@@ -12,6 +11,9 @@ import { useScopedPath, useSeasonScope } from '#web/data/season-scope.ts'
 import { meOf } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { Loading } from '#web/shell/loading.tsx'
+import { lazyPart } from '#web/start/script-loader.ts'
+
+const ConfirmEmail = lazyPart(() => import('#web/components/confirm-email.tsx'))
 
 /** Milliseconds before somebody who is not registered is led on (spec section 9). */
 const REDIRECT_DELAY = 3000
@@ -84,7 +86,9 @@ const Archived = ({ name, slug }: { name: string; slug: string }) => (
 const Unverified = () => (
   <InsteadOfRoom>
     <h2 className="display text-2xl">One step to the draft</h2>
-    <ConfirmEmail />
+    <Suspense>
+      <ConfirmEmail />
+    </Suspense>
     <p className="text-ink-2">This page goes on by itself. No mail? An organiser can let you in too.</p>
   </InsteadOfRoom>
 )

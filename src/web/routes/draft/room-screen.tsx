@@ -12,8 +12,6 @@ import { useSite } from '#web/data/site.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { ArrivalNote } from './arrival-note.tsx'
 import { Board } from './board/board.tsx'
-import { DrawProofPanel } from './board/draw-proof-panel.tsx'
-import { PickLog } from './board/pick-log.tsx'
 import { ACTIVITY_MS, throttle } from './captain/throttle.ts'
 import { useCall } from './captain/use-call.ts'
 import { ConnectionNote, ConnectionPanel, Status } from './channel/connection-panel.tsx'
@@ -22,7 +20,6 @@ import { Announcements } from './now/announcements.tsx'
 import { NowStrip, Tabs, useHasList, type View } from './now/dock.tsx'
 import { NowBand } from './now/now-band.tsx'
 import { PickDetails } from './now/pick-details.tsx'
-import { RehearsalNote } from './now/rehearsal-note.tsx'
 import { useFreshPick } from './now/use-fresh-pick.ts'
 import { useIsOutOfSight } from './now/use-is-out-of-sight.ts'
 import { Pool } from './pool/pool.tsx'
@@ -35,14 +32,16 @@ import { nameOf } from './room/player-text.ts'
 import type { Room } from './room/room.ts'
 import { ClockOffsetContext, type RoomView, RoomViewProvider, useRoomView, useViewOf } from './room/room-view.ts'
 import { useRoomPage } from './room/use-room-page.ts'
-import { Rosters } from './teams/rosters.tsx'
 import { TeamsPanel } from './teams/teams-panel.tsx'
 import { UsersPanel } from './teams/users-panel.tsx'
 
+const Log = lazyPart(() => import('./board/log.tsx'))
 const MyTeam = lazyPart(() => import('./captain/my-team.tsx'))
 const MyList = lazyPart(() => import('./prepare/my-list.tsx'))
 const loadSheet = () => import('./pool/player-sheet.tsx')
 const PlayerSheet = lazyPart(loadSheet)
+const RehearsalNote = lazyPart(() => import('./now/rehearsal-note.tsx'))
+const Rosters = lazyPart(() => import('./teams/rosters.tsx'))
 const Organiser = lazyPart(() => import('./organiser/organiser.tsx'))
 
 /** The room with everything in it. */
@@ -128,9 +127,11 @@ function RoomBody({ room, view }: { room: Room; view: RoomView }) {
   )
   return (
     <SharedFilterProvider value={{ filter, setFilter, show: () => show('players') }}>
-      <Part name="The rehearsal">
-        <RehearsalNote />
-      </Part>
+      {(view.draft.rehearsal || view.draft.rehearsalRuns) && (
+        <Part name="The rehearsal">
+          <RehearsalNote />
+        </Part>
+      )}
       <div ref={band}>
         <Part name="What is happening">
           <NowBand />
@@ -172,8 +173,7 @@ function RoomBody({ room, view }: { room: Room; view: RoomView }) {
           )}
           {part === 'log' && (
             <Part name="The log">
-              <PickLog />
-              <DrawProofPanel />
+              <Log />
             </Part>
           )}
         </section>

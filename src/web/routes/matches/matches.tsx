@@ -157,7 +157,7 @@ const Undated = ({ matches, leagueId }: UndatedProps) => (
     <h2 id="undated" className="display mb-3 px-1 text-2xl">
       Date to come
     </h2>
-    <CardGrid>
+    <CardGrid printsLines>
       {matches.map((match) => (
         <MatchCard key={match.id} match={match} label="" leagueId={leagueId} />
       ))}
@@ -188,7 +188,7 @@ const MatchesSkeleton = () => (
     {places(2).map((round) => (
       <div key={round} className="grid gap-3">
         <Bone className="h-7 w-44" />
-        <CardGrid>
+        <CardGrid printsLines>
           {places(3).map((place) => (
             <li key={place} className="card grid gap-6 p-4">
               <Bone className="h-5 w-1/2" />
@@ -234,7 +234,7 @@ function Round({ round, date, time, label, matches, zoneName, leagueId }: RoundP
       {matches.length === 0 ? (
         <NoMatches>No match data found for this round</NoMatches>
       ) : (
-        <CardGrid>
+        <CardGrid printsLines>
           {matches.map((match) => (
             <MatchCard key={match.id} match={match} label={label} zoneName={zoneName} leagueId={leagueId} />
           ))}

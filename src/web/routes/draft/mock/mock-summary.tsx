@@ -5,7 +5,7 @@ import { Crest } from '#web/components/crest.tsx'
 import { PartHeading } from '../captain/part-heading.tsx'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
-import { Rosters } from '../teams/rosters.tsx'
+import Rosters from '../teams/rosters.tsx'
 import { byLine } from './mock-text.ts'
 
 const LINE_NAMES: Record<Line, string> = { GK: 'Goal', DEF: 'Defence', MID: 'Midfield', ATT: 'Attack' }

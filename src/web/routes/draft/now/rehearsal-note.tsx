@@ -9,12 +9,11 @@ import { useCommand } from '../room/use-command.ts'
  * Says that a rehearsal runs: to everyone in the draft, with the way there; and in the rehearsal itself, where a captain of
  * the draft may take their own seat from the server ([D27]).
  */
-export function RehearsalNote() {
+export default function RehearsalNote() {
   const { draft, viewerId } = useRoomView()
   const path = useScopedPath()
   const isCaptain = draft.captains.some(({ userId }) => userId === viewerId)
   if (draft.rehearsal) return <InRehearsal />
-  if (!draft.rehearsalRuns) return null
   return (
     <p role="status" className="room-note room-rehearsal">
       <span className="rehearsal">REHEARSAL</span> A rehearsal is running. Nothing in it counts.{' '}

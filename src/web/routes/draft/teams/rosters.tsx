@@ -8,7 +8,7 @@ const COLUMNS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] 
 const LINE = 'border-line border-t py-1'
 
 /** The teams once everyone is on one: in alphabetical order, as the server sends them, and without a word of picks ([D21]). */
-export function Rosters() {
+export default function Rosters() {
   const { draft, captain, viewerId } = useRoomView()
   return (
     <ul className={COLUMNS}>

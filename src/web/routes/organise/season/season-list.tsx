@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { League } from '#contract/league.ts'
 import type { ListedLeague } from '#contract/new-season.ts'
@@ -13,10 +13,12 @@ import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { Tag } from '#web/components/tag.tsx'
 import { refreshLeague } from '#web/data/league.ts'
 import { useAct } from '#web/data/use-act.ts'
-import { ChampionSheet } from '../schedule/finals/declare-champion.tsx'
+import { lazyPart } from '#web/start/script-loader.ts'
 import { EndEarly } from './end-early.tsx'
 import { actOnSeason, refreshSeasons, type SeasonAct } from './leagues.ts'
 import { SeasonActsMenu } from './season-acts-menu.tsx'
+
+const ChampionSheet = lazyPart(() => import('../schedule/finals/declare-champion.tsx'))
 
 /** 'Jul 9, 2025' */
 const printed = (isoDay: string) => `${shortDate(isoDay)}, ${isoDay.slice(0, 4)}`
@@ -83,7 +85,9 @@ export function SeasonList({ leagues }: { leagues: readonly ListedLeague[] }) {
           ))}
         </ul>
       </Card>
-      {toCrown && <ChampionSheet key={toCrown.id} league={toCrown} onClose={() => setToCrown(null)} />}
+      <Suspense>
+        {toCrown && <ChampionSheet key={toCrown.id} league={toCrown} onClose={() => setToCrown(null)} />}
+      </Suspense>
       {toEnd && (
         <EndEarly
           key={toEnd.id}

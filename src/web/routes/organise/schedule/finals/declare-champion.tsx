@@ -109,7 +109,7 @@ export function DeclareChampion({ finals: { league, declared, champion }, schedu
 }
 
 /** The champion of a season by an organiser's word, also of one without an evening of finals ([SC12]). */
-export function ChampionSheet({ league, onClose }: { league: ListedLeague; onClose: () => void }) {
+export default function ChampionSheet({ league, onClose }: { league: ListedLeague; onClose: () => void }) {
   const schedule = useSchedule(league.id)
   const finals = useQuery(finalsQuery(league.id))
   const error = schedule.error ?? finals.error

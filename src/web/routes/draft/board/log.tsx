@@ -1,0 +1,12 @@
+import { DrawProofPanel } from './draw-proof-panel.tsx'
+import { PickLog } from './pick-log.tsx'
+
+/** What happened in the draft, and the proof of how its order was drawn. */
+export default function Log() {
+  return (
+    <>
+      <PickLog />
+      <DrawProofPanel />
+    </>
+  )
+}
