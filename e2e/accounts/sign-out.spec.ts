@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { logIn } from '../harness/forms.ts'
-import { expect, test } from '../harness/league.ts'
+import { expect, isHydrated, test } from '../harness/league.ts'
 
 test('[Q22] after Log Out the Back button shows nothing personal', async ({ page, newPlayer, signIn }) => {
   const dana = await newPlayer({ registered: true })
@@ -90,6 +90,7 @@ test('[Q83] a page that learns of another person shows that person’s form, wit
   const [dana, lee] = [await newPlayer({ registered: true }), await newPlayer({ registered: true })]
   await signIn(page, dana)
   await page.goto('/update-profile')
+  await page.waitForFunction(isHydrated)
   await page.getByLabel('Club team').fill('Typed by Dana')
   // The cookie is another person's now, as after a sign-in in a second window.
   await signIn(page, lee)

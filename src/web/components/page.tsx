@@ -31,7 +31,7 @@ export function Page({ title, eyebrow, lead, aside, width = 'wide', children }: 
         </div>
       </div>
       <div className="wrap relative -mt-11 pb-16 sm:-mt-13 sm:pb-20">
-        <div className={`grid gap-5 ${WIDTHS[width]}`}>{children}</div>
+        <div className={`grid grid-cols-1 gap-5 ${WIDTHS[width]}`}>{children}</div>
       </div>
     </>
   )

@@ -23,12 +23,16 @@ export function useStoredValues<Values extends FieldValues, Sent>(
   { key, userId }: StoredForm,
   onSeen?: (seen: Record<string, unknown>) => void,
 ) {
-  const { subscribe, reset, getValues } = methods
+  const { subscribe, reset, getValues, formState } = methods
+  const firstValues = useEffectEvent((): Record<string, unknown> => ({ ...formState.defaultValues }))
   const tellSeen = useEffectEvent((seen: Record<string, unknown>) => onSeen?.(seen))
   useEffect(() => {
     const stored = readTyped<Stored<Values>>({ key, userId })
     if (!stored) return
-    reset({ ...getValues(), ...stored.values }, { keepDefaultValues: true })
+    // What was typed before the page was hydrated is newer than what is stored.
+    const values = getValues()
+    const untouched = Object.entries(stored.values).filter(([name]) => !differs(values[name], firstValues()[name]))
+    reset({ ...values, ...Object.fromEntries(untouched) }, { keepDefaultValues: true })
     tellSeen(stored.seen)
   }, [reset, getValues, key, userId])
   useEffect(
