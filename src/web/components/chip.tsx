@@ -18,7 +18,7 @@ type ChipProps = Omit<ComponentProps<'button'>, 'className'> & {
 /** A filter or a choice in the shape of a pill: a button that is on or off. */
 export const Chip = ({ on, chosen, count, children, ...props }: ChipProps) => (
   <Press {...props} {...(on !== undefined && { 'aria-pressed': on })} data-chosen={chosen} className="chip">
-    {children}
+    <span className="contents">{children}</span>
     <ChipCount>{count}</ChipCount>
   </Press>
 )
@@ -29,7 +29,7 @@ type ChipChoiceProps = ComponentProps<'input'> & { type: 'radio' | 'checkbox'; c
 export const ChipChoice = ({ count, children, ...input }: ChipChoiceProps) => (
   <label className="chip">
     <input {...input} className="absolute inset-0 m-0 cursor-pointer opacity-0" />
-    {children}
+    <span className="contents">{children}</span>
     <ChipCount>{count}</ChipCount>
   </label>
 )
