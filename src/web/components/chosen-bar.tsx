@@ -1,3 +1,4 @@
+import './chosen-bar.css'
 import type { ReactNode } from 'react'
 
 type ChosenBarProps = {
