@@ -14,7 +14,7 @@ type PageProps = {
   children: ReactNode
 }
 
-const WIDTHS = { narrow: 'max-w-132', medium: 'max-w-200', wide: '' }
+const WIDTHS = { narrow: 'grid-cols-[minmax(0,33rem)]', medium: 'grid-cols-[minmax(0,50rem)]', wide: 'grid-cols-1' }
 
 /** A screen: its title on a dark band, its cards overlapping the edge of it. */
 export function Page({ title, eyebrow, lead, aside, width = 'wide', children }: PageProps) {
@@ -30,9 +30,8 @@ export function Page({ title, eyebrow, lead, aside, width = 'wide', children }: 
           {aside}
         </div>
       </div>
-      <div className="wrap relative -mt-11 pb-16 sm:-mt-13 sm:pb-20">
-        <div className={`grid grid-cols-1 gap-5 ${WIDTHS[width]}`}>{children}</div>
-      </div>
+      {/* One element: on paper it becomes a block, since Firefox breaks pages badly within grids. */}
+      <div className={`wrap relative -mt-11 grid gap-5 pb-16 sm:-mt-13 sm:pb-20 ${WIDTHS[width]}`}>{children}</div>
     </>
   )
 }

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
  */
 export const Table = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-  <section aria-label={label} tabIndex={0} className="overflow-x-auto">
+  <div tabIndex={0} className="overflow-x-auto">
     <table aria-label={label} className="data-table">
       {children}
     </table>
-  </section>
+  </div>
 )
