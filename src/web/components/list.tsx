@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
 import { Press } from './press.tsx'
 
 /** Lines between hairlines, from edge to edge of a card. */
@@ -41,22 +40,6 @@ export const RowButton = ({ start, title, detail, end, className = '', ...props 
     <Press {...props} className={`row row-press ${className}`}>
       <Slots start={start} title={title} detail={detail} end={end} />
     </Press>
-  </li>
-)
-
-/** A line that leads to another screen. */
-export const RowLink = ({
-  start,
-  title,
-  detail,
-  end,
-  className = '',
-  ...props
-}: RowSlots & Omit<LinkProps, 'title'>) => (
-  <li className="contents">
-    <Link {...props} className={`row row-press ${className}`}>
-      <Slots start={start} title={title} detail={detail} end={end} />
-    </Link>
   </li>
 )
 

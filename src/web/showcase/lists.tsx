@@ -6,7 +6,7 @@ import { Fact, Facts } from '#web/components/facts.tsx'
 import { Figure, Figures } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
-import { List, Row, RowButton, RowLink } from '#web/components/list.tsx'
+import { List, Row, RowButton } from '#web/components/list.tsx'
 import { Note } from '#web/components/note.tsx'
 import { SectionHead } from '#web/components/section-head.tsx'
 import { Split } from '#web/components/split.tsx'
@@ -47,8 +47,7 @@ export const Lists = () => (
         <List>
           <Row title="Samira Haddad" detail="since July 12" end={<Tag tone="warn">Unpaid</Tag>} />
           <RowButton title="Joana Costa" detail="Captain of Red Comets" end={<b className="figures text-xl">12</b>} />
-          <RowLink
-            to="/"
+          <RowButton
             title={LONG_NAME}
             detail="A line that is so long that it breaks on a phone, whoever reads it there"
             end={
