@@ -24,7 +24,7 @@ const STEPS: readonly Step[] = [
   {
     name: 'Team',
     link: (page) => page.getByRole('link', { name: 'View Details' }).first(),
-    shows: 'main .squad',
+    shows: 'main tbody tr',
   },
   { name: 'Home', link: (page) => page.getByRole('banner').getByRole('link').first(), shows: '.hero h1' },
   { name: 'Settings', link: inMenu('Settings'), shows: 'main h2' },
