@@ -117,7 +117,7 @@ export const SITE_DESK: Look[] = [
   ['site-versions', '/organise/site', press('Earlier versions')],
 ]
 
-/** What is at one of the widths alone. */
+/** Looks at one of the widths alone. */
 export const AT_WIDTH: Record<Width, Record<string, Look[]>> = {
   390: {
     visitor: [['menu', '/', press('Menu')]],

@@ -56,7 +56,7 @@ const focusable = (page: Page) =>
       .map((one) => one.outerHTML.slice(0, 80)),
   )
 
-/** What the Tab key reaches, one after the other, each with an outline or a ring in sight. */
+/** Returns the elements that the Tab key reaches, in order; one without an outline or a ring in sight says so. */
 async function reachedByTab(page: Page): Promise<string[]> {
   const reached: string[] = []
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 type ChooserProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'checked' | 'defaultChecked' | 'className'> & {
-  /** What is shown, by the value that is chosen. */
+  /** The text of each choice, by its value. */
   options: Readonly<Record<string, string>>
   /** The value that is chosen, where the screen holds it. */
   value?: string

@@ -6,7 +6,7 @@ type ChosenBarProps = {
   label: string
   /** Says how many were chosen, or what has changed. */
   says: ReactNode
-  /** What is done with them: buttons. */
+  /** The buttons. */
   children: ReactNode
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Press } from './press.tsx'
 
-/** What can be done with a thing, one below the other, in a sheet. */
+/** The acts that a thing allows, one below the other, in a sheet. */
 export const MenuList = ({ children }: { children: ReactNode }) => <ul className="grid">{children}</ul>
 
 const LOOK = 'flex min-h-12 w-full items-center text-start font-semibold hover:text-pitch-600'

@@ -8,7 +8,7 @@ import { Segment, Segments } from '#web/components/segments.tsx'
 import { TextButton, TextLink } from '#web/components/text-button.tsx'
 import { LONG_NAME, Part } from './part.tsx'
 
-/** What is pressed. */
+/** Buttons, chips and bars. */
 export function Buttons() {
   const [filter, setFilter] = useState('unpaid')
   return (

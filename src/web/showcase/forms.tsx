@@ -14,7 +14,7 @@ import { SwitchRow } from '#web/components/switch-row.tsx'
 import { Tick } from '#web/components/tick.tsx'
 import { LONG_NAME, Part } from './part.tsx'
 
-/** What is filled in. */
+/** Fields and their feet. */
 export function Forms() {
   const [on, setOn] = useState(true)
   const [stay, setStay] = useState('organiser')

@@ -15,7 +15,7 @@ import { Tag } from '#web/components/tag.tsx'
 import { TextButton } from '#web/components/text-button.tsx'
 import { LONG_NAME, Part } from './part.tsx'
 
-/** What is read: lists, tables, figures, notes. */
+/** Lists, tables, figures, notes. */
 export const Lists = () => (
   <>
     <Split

@@ -8,7 +8,7 @@ import { LONG_NAME, Part } from './part.tsx'
 
 type Open = 'sheet' | 'wide' | 'menu' | 'confirm' | null
 
-/** What opens over the page: from the foot of a phone, in the middle of a wider screen. */
+/** Windows over the page: from the foot of a phone, in the middle of a wider screen. */
 export function Windows() {
   const [open, setOpen] = useState<Open>(null)
   const follow = (name: Open) => (isOpen: boolean) => setOpen(isOpen ? name : null)

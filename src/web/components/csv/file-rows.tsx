@@ -3,7 +3,7 @@ import { Tag } from '../tag.tsx'
 
 type FileRow = { row: number; name: string; text: string; outcome: string }
 
-/** The rows of a file in a sheet, each with what it would do; `unnamed` stands for a row that names nothing. */
+/** The rows of a file in a sheet, each with what it would do; `unnamed` is shown for a row that names nothing. */
 export const FileRows = ({ rows, unnamed }: { rows: readonly FileRow[]; unnamed: string }) => (
   <List aria-label="Rows" className="-mx-inset">
     {rows.map(({ row, name, text, outcome }) => (

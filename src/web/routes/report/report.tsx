@@ -91,7 +91,7 @@ const Waiting = () => (
   </Card>
 )
 
-/** What stands in place of a report that is not this person's, or not there. */
+/** The texts in place of a report that is not this person's, or not there. */
 const NOT_SHOWN: Partial<Record<Failure['code'], { title: string; detail: string }>> = {
   not_allowed: {
     title: 'Only the two captains can report',

@@ -1,7 +1,7 @@
 import { DrawProofPanel } from './draw-proof-panel.tsx'
 import { PickLog } from './pick-log.tsx'
 
-/** What happened in the draft, and the proof of how its order was drawn. */
+/** The log of the draft, and the proof of how its order was drawn. */
 export default function Log() {
   return (
     <>

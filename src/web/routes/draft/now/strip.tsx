@@ -8,12 +8,12 @@ type StripProps = {
   detail: ReactNode
   /** The viewer picks now. */
   isYours: boolean
-  /** What it says may be old. */
+  /** Set where its text may be old. */
   isOld?: boolean
   onClick: () => void
 }
 
-/** What is happening in one line, at the edge of the window; leads to the players. */
+/** The pick at hand in one line, at the edge of the window; leads to the players. */
 export const Strip = ({ clock, title, detail, isYours, isOld = false, onClick }: StripProps) => (
   <Press className={`strip ${isOld ? 'bg-alarm' : isYours ? 'bg-flood text-on-flood' : ''}`} onClick={onClick}>
     {clock && <span className={`min-w-13 text-xl ${isYours && !isOld ? '' : 'text-flood'}`}>{clock}</span>}

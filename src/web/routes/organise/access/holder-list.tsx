@@ -128,7 +128,7 @@ function HolderRow({ holder, day, onOpen }: HolderRowProps) {
 /** The start and title of somebody's row. */
 const named = (name: string) => ({ start: <InitialsMark name={name} />, title: <span translate="no">{name}</span> })
 
-/** The end of a row, which stands under the name on a phone. */
+/** The end of a row, under the name on a phone. */
 const Under = ({ children }: { children: ReactNode }) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:ms-13">{children}</span>
 )

@@ -37,7 +37,7 @@ export function EveningMenu({ evening: { id, weekday, date } }: { evening: Board
 type KickoffsProps = {
   evening: BoardEvening
   level?: 'h3' | 'h4'
-  /** What stands at a place. */
+  /** The content of a place. */
   children: (slot: Slot) => ReactNode
 }
 
