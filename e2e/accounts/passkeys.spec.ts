@@ -167,10 +167,10 @@ test('[AC4] an owner requires passkeys: an open console is led to make one, and 
   await signIn(kims.request, site, kim)
   await open(kims, '/organise/teams')
 
-  await open(page, '/organise/access')
+  await open(page, '/organise/access/safety')
   await page.getByRole('link', { name: 'Add a passkey' }).click()
   await addPasskey(page, 'My laptop')
-  await open(page, '/organise/access')
+  await open(page, '/organise/access/safety')
   await page.getByRole('button', { name: 'Require passkeys…' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Require passkeys' }).click()
   await expect(page.getByText('Every role needs a passkey now')).toBeVisible()

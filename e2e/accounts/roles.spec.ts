@@ -125,6 +125,7 @@ test('[AC2] an owner hands the league over, without a terminal', { tag: '@trial'
 
   const kims = await otherBrowser(site)
   await test.step('[AC6] the giver stays an owner until the new one signs in', async () => {
+    await page.getByRole('link', { name: 'Safety' }).click()
     await page.getByRole('button', { name: 'Hand it over…' }).click()
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByLabel(new RegExp(kim.email))).toBeChecked()
@@ -133,14 +134,19 @@ test('[AC2] an owner hands the league over, without a terminal', { tag: '@trial'
     await sheet.getByRole('button', { name: 'Hand it over' }).click()
     await expect(page.getByText(`The league goes to ${kim.email}`)).toBeVisible()
     await signIn(kims.request, site, kim)
-    await expect(page.getByRole('button', { name: 'Invite somebody' })).toBeHidden()
+    await expect(page.getByText('Owners decide about this')).toBeVisible()
+    await page.getByRole('link', { name: 'Log' }).click()
     await expect(page.getByText('handed the league over to')).toBeVisible()
+    await page.getByRole('link', { name: 'People with roles' }).click()
+    await expect(page.getByRole('list', { name: 'Who has a role' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Invite somebody' })).toBeHidden()
   })
 
   await open(kims, '/organise/access')
   await expect(kims.getByRole('button', { name: 'Invite somebody' })).toBeVisible()
 
   await test.step('[AC5] the new owner makes a recovery sheet, whose use every owner can stop', async () => {
+    await kims.getByRole('link', { name: 'Safety' }).click()
     await kims.getByRole('button', { name: 'Make a sheet…' }).click()
     await kims.getByRole('alertdialog').getByRole('button', { name: 'Make the sheet' }).click()
     const code = (await kims.getByTestId('sheet-code').textContent()) ?? ''
@@ -185,9 +191,13 @@ test('[AC2] a helper whose role ends in the middle of an open page is led out at
   await expect(kims).toHaveURL('/')
 
   await test.step('[AC3] the log says who did it, and finds it by a word', async () => {
+    await page.getByRole('link', { name: 'Log' }).click()
     await page.getByLabel('Search').fill('ended')
     await expect(page.getByText(`ended the role of ${kim.email.split('@')[0]}`)).toBeVisible()
     await page.getByLabel('Search').fill('nothing like this')
     await expect(page.getByText('Nothing in the log matches this.')).toBeVisible()
+    await page.getByRole('button', { name: 'Take the filters off' }).click()
+    await expect(page.getByLabel('Search')).toHaveValue('')
+    await expect(page.getByText(`ended the role of ${kim.email.split('@')[0]}`)).toBeVisible()
   })
 })

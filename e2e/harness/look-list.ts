@@ -93,6 +93,7 @@ export const SEASON_DESK: Look[] = [
 /** The rest of the console: teams, schedule, news and the site. */
 export const SITE_DESK: Look[] = [
   ...looks('/organise/teams', '/organise/schedule', '/organise/reports', '/organise/news', '/organise/access'),
+  ...looks('/organise/access/safety', '/organise/access/log'),
   ...looks('/organise/site', '/organise/site/preview', '/organise/site/preview/standings', '/organise/backups'),
   ['scores-more', '/upload_scores', press(/^More… about /)],
   ['teams-add', '/organise/teams', press('Add teams')],
@@ -111,7 +112,7 @@ export const SITE_DESK: Look[] = [
   ['news-notice', '/organise/news', press(/^The evening before/)],
   ['access-invite', '/organise/access', press('Invite somebody')],
   ['access-holder', '/organise/access', press(/Jo Sideline/)],
-  ['access-sheet', '/organise/access', press('Make a sheet…')],
+  ['access-sheet', '/organise/access/safety', press('Make a sheet…')],
   ['site-name', '/organise/site', press(/^Name and crest/)],
   ['site-pictures', '/organise/site', press(/^Pictures/)],
   ['site-versions', '/organise/site', press('Earlier versions')],

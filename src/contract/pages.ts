@@ -67,6 +67,8 @@ export const SCREENS = {
   '/organise/season/poster': 'organiser',
   '/organise/news': 'organiser',
   '/organise/access': 'organiser',
+  '/organise/access/safety': 'organiser',
+  '/organise/access/log': 'organiser',
   '/organise/site': 'organiser',
   [SITE_PREVIEW]: 'organiser',
   [STANDINGS_PREVIEW]: 'organiser',

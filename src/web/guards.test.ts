@@ -128,6 +128,8 @@ describe('guards', () => {
     '/organise/schedule',
     '/organise/news',
     '/organise/access',
+    '/organise/access/safety',
+    '/organise/access/log',
   ]
 
   it.each([...PLAYERS, ...ORGANISERS, '/upload_scores'])('lead a visitor from %s to log in, and back', async (path) => {

@@ -306,6 +306,13 @@ export const routes: RouteObject[] = [
                 loader: loaders.access,
                 handle: { title: 'Access', template: 'organise-access', reads: ['season'] },
               }),
+              screen('/organise/access/safety', () => import('./routes/organise/safety/safety.tsx'), {
+                loader: loaders.access,
+                handle: { title: 'Safety', template: 'organise-safety', reads: ['season'] },
+              }),
+              screen('/organise/access/log', () => import('./routes/organise/log/log.tsx'), {
+                handle: { title: 'What was done', reads: ['season'] },
+              }),
               screen('/organise/site', () => import('./routes/organise/site/site.tsx'), {
                 loader: loaders.siteParts,
                 handle: { title: 'Site', template: 'organise-site', reads: ['season'] },

@@ -37,6 +37,7 @@ const SCREENS = {
     '/organise/schedule',
     '/organise/news',
     '/organise/access',
+    '/organise/access/safety',
   ],
 } as const
 type Viewer = keyof typeof SCREENS

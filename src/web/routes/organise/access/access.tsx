@@ -1,45 +1,28 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { AccessReply, RoleHolder } from '#contract/people/access.ts'
 import { StickyNotice } from '#web/components/act-notice.tsx'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
-import { Bone } from '#web/components/loading/skeleton.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
+import { ROLE_TEXTS } from '#web/components/role-text.ts'
 import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useSignedIn } from '#web/data/session.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
-import { ConsolePage } from '../console/console-page.tsx'
-import { LoadFailed } from '../console/load-failed.tsx'
-import { type AccessActs, holderName, useAccess, useAccessAct } from './access-query.ts'
-import { ActLog } from './act-log.tsx'
+import { AccessPage, UsedSheets, WithRoles } from './access-page.tsx'
+import { holderName, useAccessAct } from './access-query.ts'
 import { ChangeRole } from './change-role.tsx'
-import { HandOver } from './hand-over.tsx'
 import { HolderList } from './holder-list.tsx'
-import { PasskeyRule } from './passkey-rule.tsx'
-import { RecoverySheet } from './recovery-sheet.tsx'
 
 const InviteForm = lazyPart(() => import('./invite-form.tsx'))
 
-/** The roles of everybody who helps, and what everybody who organises did ([AC2], [AC3]). */
+/** The roles of everybody who helps ([AC2]). */
 export default function Access() {
-  const query = useAccess()
-  if (query.data) return <Loaded reply={query.data} />
-  if (query.error) return <LoadFailed title="Access" eyebrow={EYEBROW} query={query} />
-  return (
-    <ConsolePage title="Access" eyebrow={EYEBROW}>
-      <Card className="px-inset py-6">
-        <Bone className="h-40 w-full" />
-      </Card>
-    </ConsolePage>
-  )
+  return <WithRoles title="Access">{(reply) => <Helpers reply={reply} />}</WithRoles>
 }
 
-const EYEBROW = 'Keys and safety'
-
-function Loaded({ reply }: { reply: AccessReply }) {
+function Helpers({ reply }: { reply: AccessReply }) {
   const { role } = useSignedIn()
   const acts = useAccessAct()
   const [inviting, setInviting] = useState(false)
@@ -52,13 +35,12 @@ function Loaded({ reply }: { reply: AccessReply }) {
   const isOwner = role === 'owner'
   const count = reply.holders.length
   return (
-    <ConsolePage
+    <AccessPage
       title={
         <>
           <span className="text-pitch-500">{count}</span> <span>{count === 1 ? 'helper' : 'helpers'}</span>
         </>
       }
-      eyebrow={EYEBROW}
       aside={
         isOwner && (
           <Button
@@ -81,24 +63,19 @@ function Loaded({ reply }: { reply: AccessReply }) {
         box={notice}
       />
       <UsedSheets reply={reply} acts={acts} />
-      <Card className="overflow-clip">
-        <HolderList
-          reply={reply}
-          acts={acts}
-          onOpen={(holder) => {
-            acts.forget()
-            setOpened(holder)
-          }}
-        />
-        {isOwner && (
-          <>
-            <PasskeyRule reply={reply} acts={acts} />
-            <RecoverySheet reply={reply} />
-            <HandOver reply={reply} acts={acts} />
-          </>
-        )}
-      </Card>
-      <ActLog />
+      <div className="grid gap-3.5">
+        <Card className="overflow-clip">
+          <HolderList
+            reply={reply}
+            acts={acts}
+            onOpen={(holder) => {
+              acts.forget()
+              setOpened(holder)
+            }}
+          />
+        </Card>
+        <RoleMeanings />
+      </div>
       <Sheet title="Invite somebody" open={inviting} onOpenChange={setInviting}>
         <Suspense fallback={<Spinner className="size-6" />}>
           <InviteForm
@@ -117,39 +94,18 @@ function Loaded({ reply }: { reply: AccessReply }) {
       >
         {opened && <ChangeRole key={opened.userId} holder={opened} acts={acts} onDone={() => setOpened(null)} />}
       </Sheet>
-    </ConsolePage>
+    </AccessPage>
   )
 }
 
-/** Recovery sheets in use, each with the button that stops it ([AC5]). */
-function UsedSheets({ reply, acts }: { reply: AccessReply; acts: AccessActs }) {
-  return reply.usedSheets.map(({ userId, name, usedText, countsFromText }) => (
-    <Alert
-      key={userId}
-      tone="error"
-      title={<WithNames text={`The recovery sheet of ${name} is in use`} names={[name]} />}
-    >
-      <p>
-        <WithNames
-          text={`Its code was typed on ${usedText}. From ${countsFromText} on, whoever has it can open that account. If it is not ${name}, stop it.`}
-          names={[name]}
-        />
-      </p>
-      <Button
-        variant="danger"
-        size="small"
-        className="mt-3"
-        pending={acts.isPending}
-        onClick={() =>
-          void acts.run({
-            kind: 'stop-recovery',
-            userId,
-            said: `The recovery sheet of ${name} does not work any more`,
-          })
-        }
-      >
-        Stop it
-      </Button>
-    </Alert>
-  ))
-}
+/** What each role may do. */
+const RoleMeanings = () => (
+  <dl className="flex flex-wrap gap-x-6 gap-y-1 px-inset text-ink-2 text-sm">
+    {Object.values(ROLE_TEXTS).map(({ label, may }) => (
+      <div key={label} className="flex flex-wrap gap-x-1.5">
+        <dt className="font-semibold text-ink">{label}</dt>
+        <dd>{may}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -8,7 +8,7 @@ import { RadioGroup } from '#web/components/form/radio-group.tsx'
 import { useUnsavedSince } from '#web/components/unsaved/use-unsaved.ts'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails } from '#web/data/site.ts'
-import { type AccessActs, holderName } from './access-query.ts'
+import { type AccessActs, holderName } from '../access/access-query.ts'
 
 type HandOverFormProps = { reply: AccessReply; acts: AccessActs; onDone: () => void }
 

@@ -6,7 +6,7 @@ import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useSignedIn } from '#web/data/session.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
-import type { AccessActs } from './access-query.ts'
+import type { AccessActs } from '../access/access-query.ts'
 import { RuleRow } from './rule-row.tsx'
 
 const HandOverForm = lazyPart(() => import('./hand-over-form.tsx'))

@@ -4,7 +4,7 @@ import type { AccessReply } from '#contract/people/access.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
 import { passkeysQuery } from '#web/data/passkeys-query.ts'
-import type { AccessActs } from './access-query.ts'
+import type { AccessActs } from '../access/access-query.ts'
 import { RuleRow } from './rule-row.tsx'
 
 type PasskeyRuleProps = { reply: AccessReply; acts: AccessActs }

@@ -1,0 +1,14 @@
+import type { ActKind } from '#contract/people/choices.ts'
+
+/** What an act is about, as the log names it. */
+export const KIND_LABELS: Record<ActKind, string> = {
+  season: 'Season',
+  team: 'Teams',
+  match: 'Scores',
+  schedule: 'Schedule',
+  person: 'People',
+  draft: 'Draft',
+  access: 'Roles',
+  site: 'Site',
+  news: 'News and mails',
+}
