@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { AccessReply } from '#contract/people/access.ts'
 import { Button } from '#web/components/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
@@ -20,6 +21,7 @@ export function HandOver({ reply, acts }: { reply: AccessReply; acts: AccessActs
   if (isConfigured)
     return (
       <RuleRow
+        icon={<Icon name="arrow" />}
         title="Hand the league over"
         text="You are an owner because the server’s settings name your email. Whoever runs the server takes it out there; you can make others owners here."
       >
@@ -29,6 +31,7 @@ export function HandOver({ reply, acts }: { reply: AccessReply; acts: AccessActs
   if (heir !== null)
     return (
       <RuleRow
+        icon={<Icon name="arrow" />}
         title="The league is being handed over"
         text={<WithNames text={`${heir} is to be its owner. You stay one until they are signed in.`} names={[heir]} />}
       >
@@ -44,6 +47,7 @@ export function HandOver({ reply, acts }: { reply: AccessReply; acts: AccessActs
     )
   return (
     <RuleRow
+      icon={<Icon name="arrow" />}
       title="Hand the league over"
       text="Somebody else runs it from now on. You stay an owner until they are signed in, so that nobody is locked out."
     >

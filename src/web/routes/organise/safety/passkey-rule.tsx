@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AccessReply } from '#contract/people/access.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Confirm } from '#web/components/confirm.tsx'
+import { Icon } from '#web/components/icon.tsx'
 import { passkeysQuery } from '#web/data/passkeys-query.ts'
 import type { AccessActs } from '../access/access-query.ts'
 import { RuleRow } from './rule-row.tsx'
@@ -18,6 +19,7 @@ export function PasskeyRule({ reply, acts }: PasskeyRuleProps) {
   const mayDecide = isRequired || (own !== undefined && own.passkeys.length > 0)
   return (
     <RuleRow
+      icon={<Icon name="key" />}
       title={isRequired ? 'Every role needs a passkey' : 'Passkeys are optional'}
       text={passkeysImpossible ?? ruleText({ isRequired, without, mayDecide })}
     >

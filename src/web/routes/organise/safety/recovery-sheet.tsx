@@ -8,6 +8,7 @@ import { Cancelled } from '#web/data/cancelled.ts'
 import { call } from '#web/data/client.ts'
 import { refreshActs } from '#web/data/league.ts'
 import { useAct } from '#web/data/use-act.ts'
+import { ConsoleIcon } from '../console/console-icon.tsx'
 import { RuleRow } from './rule-row.tsx'
 import type { ShownSheetProps } from './shown-sheet.tsx'
 
@@ -39,6 +40,7 @@ export function RecoverySheet({ reply }: { reply: AccessReply }) {
 
   return (
     <RuleRow
+      icon={<ConsoleIcon name="list" />}
       title="Your recovery sheet"
       text={
         printedAt === null
