@@ -115,10 +115,10 @@ function lineOf(days: readonly HomeDay[], at: number) {
 }
 
 function venueOf({ evenings: [{ venue }] }: HomeDay, { details }: SeasonDays) {
-  const { name, address, mapUrl } = details.venue
+  const { name, address, addressUrl } = details.venue
   // Another place has a name alone.
   if (venue !== null && venue !== name) return { name: venue }
-  return { name, ...(address !== '' && { address }), ...(mapUrl !== '' && { mapUrl }) }
+  return { name, ...(address !== '' && { address }), ...(addressUrl !== '' && { mapUrl: addressUrl }) }
 }
 
 function eveningOf(shown: HomeDay, season: PlayedSeason, now: number) {

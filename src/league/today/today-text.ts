@@ -1,7 +1,7 @@
 import { capitalized } from '#contract/letters.ts'
 import type { Match } from '#contract/match.ts'
 import type { Stage } from '#contract/table/choices.ts'
-import { inWords } from '../count-text.ts'
+import { inWords, numberWord } from '../count-text.ts'
 import { clockTime, clockTimes, weekdayName } from '../day-text.ts'
 import { eveningWhen } from '../evening-text.ts'
 import { eveningStarts, type SeasonDays } from '../evenings.ts'
@@ -97,8 +97,7 @@ function happensText(homeDay: HomeDay, season: SeasonDays, { now, venue, withTim
     return `${hasCome(homeDay, season, now) ? whenText(evenings[0], season) : weekdayName(homeDay.day)} is called off.`
   const on = matches.filter(isOn)
   if (on.length === 0) return 'No matches are set yet.'
-  if (on.every(isDecided))
-    return on.length === 1 ? 'The match is played.' : `All ${countedMatches(on.length).toLowerCase()} are played.`
+  if (on.every(isDecided)) return playedText(on.length)
   const cup = cupText(on, timeZone)
   const off = matches.length - on.length
   const at = venue === '' ? '' : ` at ${venue}`
@@ -111,6 +110,12 @@ function happensText(homeDay: HomeDay, season: SeasonDays, { now, venue, withTim
     ...(off > 0 ? [`${countedMatches(off)} ${off === 1 ? 'is' : 'are'} called off.`] : []),
   ]
   return said.join(' ')
+}
+
+/** 'All six matches are played.' */
+function playedText(count: number): string {
+  if (count === 1) return 'The match is played.'
+  return count === 2 ? 'Both matches are played.' : `All ${numberWord(count)} matches are played.`
 }
 
 const whenText = (evening: HomeDay['evenings'][0], { details }: SeasonDays): string =>
