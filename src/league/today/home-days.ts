@@ -87,10 +87,10 @@ const joinedOnce = (names: readonly string[]): string => [...new Set(names)].fil
 export const dayName = ({ evenings }: HomeDay): string =>
   joinedOnce(
     evenings.map((evening) => {
-      const { label, ofWeek, day, kind, name } = evening
-      if (isDayAlone(evening)) return weekdayName(day).slice(0, 3)
-      // A part that is played again has a name that says so at length.
-      return kind === 'regular' && (name === null || evening.week !== ofWeek) ? `Week ${ofWeek}` : (label ?? '')
+      const { label, ofWeek, day, kind, replaces } = evening
+      // One that replaces another has a name that says so at length.
+      if (replaces !== undefined) return kind === 'finals' ? 'Finals' : `Week ${ofWeek}`
+      return isDayAlone(evening) ? weekdayName(day).slice(0, 3) : (label ?? `Week ${ofWeek}`)
     }),
   )
 

@@ -1,70 +1,16 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Match } from '#contract/match.ts'
 import type { Evening } from '#contract/schedule/evening.ts'
 import type { Slot } from '#contract/table/finals.ts'
-import type { SeasonDays } from '../evenings.ts'
 import { withoutForfeitsToCome } from '../forfeits-to-come.ts'
 import { addDays } from '../schedule/dated.ts'
 import { placeMatches } from '../schedule/placing.ts'
-import { instantOf, localTime } from '../season.ts'
-import { summarizeTeam } from '../teams.ts'
 import { matchOf } from '../testing/match.ts'
-import { DETAILS, eveningOf, FOUR_WEEKS, TEAMS } from '../testing/season.ts'
+import { at, FINALS, fourWeeks, PLAYING, seasonOf, WEEKS } from '../testing/played-season.ts'
+import { DETAILS, eveningOf, FOUR_WEEKS } from '../testing/season.ts'
 import { todayChangesAt, todayPhase } from './home-days.ts'
-import { type PlayedSeason, seasonDates, seasonToday } from './season-today.ts'
+import { seasonDates, seasonToday } from './season-today.ts'
 
-const ZONE = DETAILS.timeZone
-const at = (day: string, time: string) => instantOf(day, time, ZONE)
-const FINALS = eveningOf({ id: 'f', day: '2025-08-06', kind: 'finals' })
-const WEEKS: SeasonDays = { details: DETAILS, evenings: [...FOUR_WEEKS.evenings, FINALS] }
-const teams = [...TEAMS].map(([id, name]) => ({
-  id,
-  name,
-  withdrawn: null,
-  deductions: [],
-  logo: null,
-  color: '112233',
-}))
-
-/** Two matches on each of the four evenings, one at each kick-off; those before `played` have a score. */
-const fourWeeks = (played: number): Match[] =>
-  FOUR_WEEKS.evenings.flatMap(({ id, day, kickoffs }, i) =>
-    kickoffs.map((time, round) =>
-      matchOf({
-        id: `${id}-${round + 1}`,
-        scheduled: true,
-        eveningId: id,
-        dateTime: at(day, time),
-        homeTeamId: round === 0 ? 'reed' : 'ohara',
-        awayTeamId: round === 0 ? 'silva' : 'diaz',
-        fieldLocation: round === 0 ? 'A' : 'Field B',
-        ...(i < played && { homeScore: 2, awayScore: round, status: 'completed' }),
-      }),
-    ),
-  )
-
-function seasonOf(
-  matches: Match[],
-  evenings: readonly Evening[] = WEEKS.evenings,
-  more: Partial<PlayedSeason> = {},
-): PlayedSeason {
-  const days = { details: more.details ?? DETAILS, evenings }
-  const placed = placeMatches(days, matches)
-  return {
-    ...days,
-    league: { id: 'l', name: 'Wakeman Cup 2025', year: 2025 },
-    teams,
-    summaries: teams.map((team) => summarizeTeam(team, null)),
-    matches: placed,
-    counted: withoutForfeitsToCome(days, teams, placed, 0),
-    knockOuts: [],
-    lots: [],
-    ...more,
-  }
-}
-
-const ORDER = ['done', 'now', 'ahead']
 const TONIGHT = at('2025-07-23', '12:00')
 const [E1, E2, E3, E4] = FOUR_WEEKS.evenings as [Evening, Evening, Evening, Evening]
 const off = { at: 1, reason: 'Lightning' }
@@ -245,6 +191,13 @@ describe('[HO3] the evenings of a season on Home', () => {
       seasonOf(fourWeeks(3), [...FOUR_WEEKS.evenings, part, FINALS]),
       at('2025-07-28', '09:00'),
     )
+    // As visitors read its name.
+    const unnamed = { ...part, name: 'Sat, Aug 2' }
+    const visitors = seasonToday(
+      seasonOf(fourWeeks(3), [...FOUR_WEEKS.evenings, unnamed, FINALS]),
+      at('2025-07-28', '09:00'),
+    )
+    expect([visitors.line, visitors.next]).toEqual([line, next])
     expect(line.map(({ label, day, state }) => `${label} ${day} ${state}`)).toEqual([
       'Week 1 Jul 9 done',
       'Week 2 Jul 16 done',
@@ -298,7 +251,7 @@ describe('[HO4] the table and the last scores on Home', () => {
 
   it('show no forfeit of an evening to come', () => {
     const matches = fourWeeks(2).map(of('e4-1', { forfeit: 'home' }))
-    const gone = teams.map((team) => (team.id === 'reed' ? { ...team, withdrawn: 'results-stand' as const } : team))
+    const gone = PLAYING.map((team) => (team.id === 'reed' ? { ...team, withdrawn: 'results-stand' as const } : team))
     const days = { details: DETAILS, evenings: WEEKS.evenings }
     const counted = withoutForfeitsToCome(days, gone, placeMatches(days, matches), TONIGHT)
     const { lastScores, table } = seasonToday(seasonOf(matches, WEEKS.evenings, { teams: gone, counted }), TONIGHT)
@@ -315,95 +268,5 @@ describe('[HO5] what visitors read of a closed season', () => {
       { round: 2, time: '7:00 PM', fields: ['B'] },
     ])
     expect(JSON.stringify(dates)).not.toMatch(/Reed|Silva|Hara|Diaz|Score|color/)
-  })
-})
-
-describe('[HO2] Home on every day of any season', () => {
-  const DAYS = Array.from({ length: 12 }, (_, i) => addDays('2025-07-09', i))
-  const evening = fc.record({
-    day: fc.constantFrom(...DAYS),
-    kickoffs: fc.uniqueArray(fc.constantFrom('09:00', '17:00', '18:00', '23:30'), { minLength: 1 }),
-    isOff: fc.boolean(),
-    isFinals: fc.boolean(),
-  })
-  const planned = fc.record({
-    evening: fc.nat(8),
-    day: fc.option(fc.constantFrom(...DAYS), { freq: 5 }),
-    status: fc.constantFrom(null, 'completed', 'postponed', 'cancelled', 'abandoned'),
-    isFriendly: fc.boolean(),
-  })
-  const seasons = fc
-    .tuple(fc.array(evening, { maxLength: 9 }), fc.array(planned, { maxLength: 12 }))
-    .map(([some, matches]) => {
-      const evenings = some.map(({ day, kickoffs, isOff, isFinals }, i) =>
-        eveningOf({
-          id: `e${i}`,
-          day,
-          number: isFinals ? null : i + 1,
-          kind: isFinals ? 'finals' : 'regular',
-          kickoffs: kickoffs.toSorted(),
-          calledOff: isOff ? off : null,
-        }),
-      )
-      return seasonOf(
-        matches.map(({ evening, day, status, isFriendly }, i) => {
-          const one = evenings[evening]
-          return matchOf({
-            id: `m${i}`,
-            scheduled: true,
-            homeTeamId: 'reed',
-            awayTeamId: 'silva',
-            stage: isFriendly ? 'friendly' : 'regular',
-            eveningId: one?.id ?? null,
-            dateTime: one ? at(day ?? one.day, one.kickoffs[0] ?? '') : null,
-            status,
-            ...(status === 'completed' && { homeScore: 1, awayScore: 0 }),
-          })
-        }),
-        evenings,
-      )
-    })
-  const times = fc.constantFrom('00:00', '00:10', '00:24', '00:25', '12:00', '18:30', '23:59')
-  const moments = fc
-    .tuple(fc.constantFrom(...DAYS, '2025-07-21', '2025-07-22'), times)
-    .map(([day, time]) => at(day, time))
-
-  it('shows each of its matches once, and a line that goes from done to ahead', () => {
-    fc.assert(
-      fc.property(seasons, moments, (season, now) => {
-        const today = seasonToday(season, now)
-        const shown = today.evening?.kickoffs.flatMap(({ matches }) => matches.map(({ id }) => id)) ?? []
-        const last = today.lastScores?.matches.map(({ id }) => id) ?? []
-        expect(new Set([...shown, ...last]).size).toBe(shown.length + last.length)
-        const ofDay = season.matches.filter(
-          ({ dateTime }) => dateTime !== null && localTime(dateTime, ZONE).day === today.evening?.day,
-        )
-        for (const { id } of ofDay) expect(shown).toContain(id)
-        const states = today.line.map(({ state }) => state).filter((state) => state !== 'off')
-        expect(states).toEqual(states.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)))
-        expect(states.filter((state) => state === 'now')).toHaveLength(today.evening ? 1 : 0)
-      }),
-    )
-  })
-
-  it('says the same until it says that it changes', () => {
-    fc.assert(
-      fc.property(seasons, moments, fc.double({ min: 0, max: 1, noNaN: true }), (season, now, part) => {
-        const ends = todayChangesAt(season, now)
-        expect(ends).toBeGreaterThan(now)
-        const later = Math.floor(now + (ends - 1 - now) * part)
-        expect(seasonToday(season, later)).toEqual(seasonToday(season, now))
-        expect(todayPhase(season, later)).toBe(todayPhase(season, now))
-      }),
-    )
-  })
-
-  it('says the same in the same phase', () => {
-    fc.assert(
-      fc.property(seasons, moments, moments, (season, one, other) => {
-        if (todayPhase(season, one) === todayPhase(season, other))
-          expect(seasonToday(season, one)).toEqual(seasonToday(season, other))
-      }),
-    )
   })
 })
