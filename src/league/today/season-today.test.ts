@@ -12,7 +12,7 @@ import { todayChangesAt, todayPhase } from './home-days.ts'
 import { seasonDates, seasonToday } from './season-today.ts'
 
 const TONIGHT = at('2025-07-23', '12:00')
-const [E1, E2, E3, E4] = FOUR_WEEKS.evenings as [Evening, Evening, Evening, Evening]
+const [WEEK_1, WEEK_2, WEEK_3, WEEK_4] = FOUR_WEEKS.evenings as [Evening, Evening, Evening, Evening]
 const off = { at: 1, reason: 'Lightning' }
 const of = (id: string, more: Partial<Match>) => (match: Match) =>
   match.id.startsWith(id) ? { ...match, ...more } : match
@@ -45,27 +45,27 @@ describe('[HO2] the day that Home shows', () => {
   })
 
   it('is today’s where it kicks off before 5 PM, and one match is one', () => {
-    const noon = { ...E3, kickoffs: ['12:00'] }
+    const noon = { ...WEEK_3, kickoffs: ['12:00'] }
     const [match] = fourWeeks(0)
-    const matches = match ? [{ ...match, eveningId: 'e3', dateTime: at(E3.day, '12:00') }] : []
+    const matches = match ? [{ ...match, eveningId: 'e3', dateTime: at(WEEK_3.day, '12:00') }] : []
     const season = seasonOf(matches, [noon])
     expect(headOf(TONIGHT, season).slice(1)).toEqual(['Today', 'One match at Wakeman. First kick-off at 12:00 PM.'])
   })
 
   it('stays past midnight while its last match is played', () => {
-    const late = { ...E3, kickoffs: ['23:30'] }
-    const matches = fourWeeks(2).map(of('e3', { dateTime: at(E3.day, '23:30') }))
-    const season = seasonOf(matches, [E1, E2, late, E4])
+    const late = { ...WEEK_3, kickoffs: ['23:30'] }
+    const matches = fourWeeks(2).map(of('e3', { dateTime: at(WEEK_3.day, '23:30') }))
+    const season = seasonOf(matches, [WEEK_1, WEEK_2, late, WEEK_4])
     const { title, evening } = seasonToday(season, at('2025-07-24', '00:20'))
-    expect([title, evening?.day, evening?.isToday]).toEqual(['Tonight', E3.day, true])
+    expect([title, evening?.day, evening?.isToday]).toEqual(['Tonight', WEEK_3.day, true])
     expect(todayChangesAt(season, at('2025-07-24', '00:20'))).toBe(at('2025-07-24', '00:25'))
-    expect(seasonToday(season, at('2025-07-24', '00:25')).evening?.day).toBe(E4.day)
+    expect(seasonToday(season, at('2025-07-24', '00:25')).evening?.day).toBe(WEEK_4.day)
     expect(todayPhase(season, at('2025-07-24', '00:24'))).not.toBe(todayPhase(season, at('2025-07-24', '00:25')))
   })
 
   it('says that all of today is called off until its day is over, and leaves out another day that is', () => {
     const matches = fourWeeks(2).map(of('e3', { status: 'postponed' }))
-    const evenings = [E1, E2, { ...E3, calledOff: off }, E4, FINALS]
+    const evenings = [WEEK_1, WEEK_2, { ...WEEK_3, calledOff: off }, WEEK_4, FINALS]
     const season = seasonOf(matches, evenings)
     const today = seasonToday(season, TONIGHT)
     expect([today.text, today.evening?.calledOff]).toEqual(['Tonight is called off.', true])
@@ -74,7 +74,7 @@ describe('[HO2] the day that Home shows', () => {
       'postponed',
     ])
     const before = seasonToday(season, at('2025-07-20', '12:00'))
-    expect(before.evening?.day).toBe(E4.day)
+    expect(before.evening?.day).toBe(WEEK_4.day)
     expect(before.line.map(({ state }) => state)).toEqual(['done', 'done', 'off', 'now', 'ahead'])
   })
 
@@ -97,14 +97,14 @@ describe('[HO2] the day that Home shows', () => {
   })
 
   it('is one day for two evenings, with all their kick-offs in order', () => {
-    const morning = { ...E3, id: 'x', number: 4, kickoffs: ['09:00', '19:00'], fields: ['C'], name: 'Juniors' }
+    const morning = { ...WEEK_3, id: 'x', number: 4, kickoffs: ['09:00', '19:00'], fields: ['C'], name: 'Juniors' }
     const matches = [
       ...fourWeeks(2),
       ...['09:00', '19:00'].map((time) =>
-        matchOf({ id: time, scheduled: true, eveningId: 'x', dateTime: at(E3.day, time), fieldLocation: 'C' }),
+        matchOf({ id: time, scheduled: true, eveningId: 'x', dateTime: at(WEEK_3.day, time), fieldLocation: 'C' }),
       ),
     ]
-    const today = seasonToday(seasonOf(matches, [E1, E2, E3, morning]), TONIGHT)
+    const today = seasonToday(seasonOf(matches, [WEEK_1, WEEK_2, WEEK_3, morning]), TONIGHT)
     expect(today.eyebrow).toBe('Wednesday, July 23 · Juniors and Week 3 of 4')
     expect(today.title).toBe('Today')
     expect(today.line.map(({ label }) => label)).toEqual(['Week 1', 'Week 2', 'Juniors and Week 3'])
@@ -117,7 +117,7 @@ describe('[HO2] the day that Home shows', () => {
   })
 
   it('shows a match on the day on which it is played', () => {
-    const matches = fourWeeks(3).map(of('e2-2', { dateTime: at(E3.day, '17:00') }))
+    const matches = fourWeeks(3).map(of('e2-2', { dateTime: at(WEEK_3.day, '17:00') }))
     const { evening } = seasonToday(seasonOf(matches), TONIGHT)
     expect(
       evening?.kickoffs.map(({ time, matches }) => [time, matches.map(({ id, playedOn }) => [id, playedOn])]),
@@ -225,8 +225,8 @@ describe('[HO3] the evenings of a season on Home', () => {
   })
 
   it('are named by their day where a week has two', () => {
-    const twice = [E1, { ...E2, day: '2025-07-11' }]
-    const { eyebrow, line } = seasonToday(seasonOf(fourWeeks(0).slice(0, 2), twice), at(E1.day, '12:00'))
+    const twice = [WEEK_1, { ...WEEK_2, day: '2025-07-11' }]
+    const { eyebrow, line } = seasonToday(seasonOf(fourWeeks(0).slice(0, 2), twice), at(WEEK_1.day, '12:00'))
     expect(eyebrow).toBe('Wednesday, July 9')
     expect(line.map(({ label, day }) => [label, day])).toEqual([
       ['Wed', 'Jul 9'],
