@@ -193,6 +193,8 @@ export const season = z.object({
   hours: z.string(),
   /** Evenings of the season, including those of the finals. */
   evenings: z.int(),
+  /** From its first kick-off until it is over: Home is that of a season under way then ([HO1]). Left out otherwise. */
+  underWay: z.literal(true).optional(),
   /** 'Tonight is called off.' Left out while no evening of today or later is; `me` has the reason ([SC11]). */
   notice: z.string().optional(),
   /**

@@ -1,3 +1,5 @@
+import { joined } from './count-text.ts'
+
 /*
  * Days and times in words, in English, the same on the server and in every browser: written out by hand, and without
  * Temporal, which not every browser has.
@@ -42,4 +44,11 @@ export const dayLabel = (isoDay: string): string => `${weekdayName(isoDay).slice
 export function clockTime(time: string): string {
   const hour = Number(time.slice(0, 2))
   return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** '6:00 and 7:00 PM', '11:00 AM and 1:00 PM', of times as `clockTime` has them. */
+export function clockTimes(times: readonly string[]): string {
+  const half = times.at(-1)?.slice(-3) ?? ''
+  if (!times.every((time) => time.endsWith(half))) return joined(times)
+  return `${joined(times.map((time) => time.slice(0, -3)))}${half}`
 }

@@ -94,10 +94,16 @@ const deadlineText = ({ registrationDeadline, timeZone }: SeasonDetails) =>
 
 /**
  * The first instant after `now` (both in milliseconds since 1970) at which the site says something else though nobody
- * changed a season: its registration opens or closes, or another day begins where it is played.
+ * changed a season: its registration opens or closes, it begins, or another day begins where it is played.
  */
 export const siteChangesAt = (leagues: readonly Pick<League, 'details'>[], now: number): number =>
-  Math.min(...leagues.flatMap(({ details }) => [registrationChangesAt(details, now), dayEnds(now, details.timeZone)]))
+  Math.min(
+    ...leagues.flatMap(({ details }) => [
+      registrationChangesAt(details, now),
+      dayEnds(now, details.timeZone),
+      ...[seasonStarts(details)].filter((at) => at > now),
+    ]),
+  )
 
 /** The first instant of the next day in a zone; instants are in milliseconds since 1970. */
 export const dayEnds = (instant: number, timeZone: string): number =>

@@ -1,6 +1,6 @@
 import { createMemoryRouter } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
-import type { Me } from '#contract/site.ts'
+import type { Me, Site } from '#contract/site.ts'
 import { VISITOR } from '#contract/visitor.ts'
 import { matchesQuery, standingsQuery } from './data/league.ts'
 import { meQuery } from './data/session.ts'
@@ -34,6 +34,26 @@ describe('a loader for a visitor', () => {
     await expect.poll(() => fetched.mock.calls.length).toBeGreaterThan(0)
     expect(fetched.mock.calls.map(([address]) => address)).toEqual([asked])
   })
+})
+
+describe('the loader of Home', () => {
+  it.each([
+    ['player', '2025', '/api/leagues/2025/today'],
+    ['visitor', '2026', '/api/visitors/2026/today'],
+    ['visitor', '2025', '/api/visitors/2025/dates'],
+  ] as const)(
+    '[HO5] asks for a %s of the season under way %s for %s, and nothing else',
+    async (viewer, leagueId, asked) => {
+      const fetched = vi.fn((_: string) => new Promise<Response>(() => {}))
+      vi.stubGlobal('fetch', fetched)
+      const season = { ...SITE.season, leagueId, underWay: true } as Site['season']
+      const me = viewer === 'visitor' ? VISITOR : MAYA
+      const { router } = openPage(SCREENS, { viewer, me, site: { ...SITE, season } })
+      await router.navigate('/')
+      await expect.poll(() => fetched.mock.calls.length).toBeGreaterThan(0)
+      expect(fetched.mock.calls.map(([address]) => address)).toEqual([asked])
+    },
+  )
 })
 
 describe('a loader in the browser', () => {

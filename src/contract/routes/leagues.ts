@@ -5,6 +5,7 @@ import { league, leagueEdit } from '../league.ts'
 import { matchesReply, resultForm, scoreEntry, scoresForm, scoresReply, scoresResult } from '../match.ts'
 import { listedLeague, newSeasonForm, seasonPreview } from '../new-season.ts'
 import { json, noContent, type RouteTable, taggedJson } from '../route.ts'
+import { seasonToday } from '../season-today.ts'
 import { LOGO_MAX_BYTES, logo, standingsReply, teamReply, teamsReply } from '../team.ts'
 
 const leagueParams = z.object({ leagueId: id })
@@ -144,6 +145,15 @@ export const leagueRoutes = {
     access: 'signedIn',
     params: leagueParams,
     replies: taggedJson(standingsReply),
+    errors: ['league_not_found'],
+  },
+  'GET /api/leagues/:leagueId/today': {
+    operationId: 'readSeasonToday',
+    summary:
+      'Home of a season: tonight or the next evening, the season’s progress, the top of the table, the last scores',
+    access: 'signedIn',
+    params: leagueParams,
+    replies: taggedJson(seasonToday),
     errors: ['league_not_found'],
   },
   'GET /api/leagues/:leagueId/matches': {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
 import { json, type RouteTable, taggedJson } from '../route.ts'
+import { seasonDates, visitorSeasonToday } from '../season-today.ts'
 import { openingForm, openingReply } from '../visitors/opening.ts'
 import { visitorFinals, visitorMatches, visitorStandings, visitorTeamPage, visitorTeams } from '../visitors/season.ts'
 
@@ -108,6 +109,25 @@ export const visitorRoutes = {
     anonymous: true,
     params: leagueParams,
     replies: taggedJson(visitorFinals),
+    errors: ['league_not_found'],
+  },
+  'GET /api/visitors/:leagueId/today': {
+    operationId: 'readVisitorSeasonToday',
+    summary:
+      'Home of a season that is open to visitors: tonight or the next evening, the season’s progress; teams alone',
+    access: 'public',
+    anonymous: true,
+    params: leagueParams,
+    replies: taggedJson(visitorSeasonToday),
+    errors: ['league_not_found'],
+  },
+  'GET /api/visitors/:leagueId/dates': {
+    operationId: 'readSeasonDates',
+    summary: 'Days, times and fields of the current season, or of one that is open to visitors; no team',
+    access: 'public',
+    anonymous: true,
+    params: leagueParams,
+    replies: taggedJson(seasonDates),
     errors: ['league_not_found'],
   },
 } as const satisfies RouteTable

@@ -11,10 +11,12 @@ import {
   lastFinished,
   nextSeason,
   noticeWithReason,
+  seasonStarts,
   seasonView,
   siteChangesAt,
 } from '#league/season.ts'
 import { type SeasonCourse, seasonEnd } from '#league/season-end.ts'
+import { todayChangesAt } from '#league/today/home-days.ts'
 import type { VersionedSeason } from '../store/season/leagues.ts'
 import type { Store } from '../store/store.ts'
 
@@ -146,10 +148,19 @@ export function createSiteState(
      * Returns what everyone may know of the site, with the current season: the same object until it changes, so that
      * callers can cache by it. Nobody may change it.
      */
-    site: async (): Promise<Site> => presentCurrent(await known()),
+    site: async (): Promise<Site> => presentCurrent(await known()).site,
 
     /** The same where it takes no look at the store, else undefined. */
     freshSite(): Site | undefined {
+      const found = fresh()
+      return found && presentCurrent(found).site
+    },
+
+    /**
+     * Names the state that visitors' answers are made from, where it takes no look at the store: the same object as long as
+     * neither a change nor the time alone can have made another answer.
+     */
+    moment(): object | undefined {
       const found = fresh()
       return found && presentCurrent(found)
     },
@@ -158,30 +169,33 @@ export function createSiteState(
     async siteBySlug(slug: string): Promise<Site | null> {
       const found = await known()
       const season = found.seasons.find(({ league }) => league.slug === slug)
-      return season ? present(found, season) : null
+      return season ? present(found, season).site : null
     },
   }
 
-  function presentCurrent(found: SiteData): Site {
+  function presentCurrent(found: SiteData): Presented {
     const current = found.seasons.find(({ league }) => league.current)
     return present(found, current)
   }
 
-  function present(found: SiteData, shown: VersionedSeason | undefined): Site {
+  function present(found: SiteData, shown: VersionedSeason | undefined): Presented {
     const key = shown?.league.id ?? ''
     const now = clock.now()
     const before = presented.get(key)
     // A clock that was put back makes open again what was over.
-    if (before?.found === found && before.madeAt <= now && now < before.expiresAt) return before.site
+    if (before?.found === found && before.madeAt <= now && now < before.expiresAt) return before
     const made = siteOf(found, shown, now)
     const json = JSON.stringify(made)
     const site = before?.json === json ? before.site : made
-    const expiresAt = siteChangesAt(
-      found.seasons.map(({ league }) => league),
-      now,
+    const leagues = found.seasons.map(({ league }) => league)
+    const ofShown = shown && { details: shown.league.details, evenings: shown.evenings }
+    const expiresAt = Math.min(
+      siteChangesAt(leagues, now),
+      ofShown ? todayChangesAt(ofShown, now) : Number.POSITIVE_INFINITY,
     )
-    presented.set(key, { found, site, json, madeAt: now, expiresAt })
-    return site
+    const after = { found, site, json, madeAt: now, expiresAt }
+    presented.set(key, after)
+    return after
   }
 
   function siteOf(
@@ -195,13 +209,19 @@ export function createSiteState(
     const current = shown?.league.current ? shown : undefined
     const end = current && seasonEnd({ ...current, ...course }, now)
     const next = end && nextSeason(leagues, current.league, now)
+    const isUnderWay = current !== undefined && end === null && now >= seasonStarts(current.league.details)
     return {
       productName: own.name,
       ...lookOf(own),
       googleSignIn: config.google !== undefined,
       build: config.build,
       ...(!config.sendsMails && { sendsNoMails: true as const }),
-      season: shown ? seasonView(shown.league, shown.evenings, now, current ? course.matches : []) : null,
+      season: shown
+        ? {
+            ...seasonView(shown.league, shown.evenings, now, current ? course.matches : []),
+            ...(isUnderWay && { underWay: true as const }),
+          }
+        : null,
       seasons: seasons.map(({ league: { id, name, year, slug, shownFirst }, opening: { open, searchable } }) => ({
         leagueId: id,
         name,

@@ -24,6 +24,10 @@ export const teamQuery = (leagueId: string, teamId: string) =>
 export const standingsQuery = (leagueId: string) =>
   page([...leagueKey(leagueId), 'standings'], 'GET /api/leagues/:leagueId/standings', { params: { leagueId } })
 
+/** Home of a season that is under way: tonight or the next evening, the top of the table, the last scores. */
+export const todayQuery = (leagueId: string) =>
+  page([...leagueKey(leagueId), 'today'], 'GET /api/leagues/:leagueId/today', { params: { leagueId } })
+
 /** The matches of a season by week and round. */
 export const matchesQuery = (leagueId: string) =>
   page([...leagueKey(leagueId), 'matches'], 'GET /api/leagues/:leagueId/matches', { params: { leagueId } })

@@ -69,3 +69,11 @@ export const visitorFinalsQuery = (leagueId: string, isPreview = false) =>
     isPreview ? 'GET /api/leagues/:leagueId/visitors/finals' : 'GET /api/visitors/:leagueId/finals',
     { params: { leagueId } },
   )
+
+/** Home of a season that is under way. */
+export const visitorTodayQuery = (leagueId: string) =>
+  page(leagueId, 'today', 'GET /api/visitors/:leagueId/today', { params: { leagueId } })
+
+/** Its days, times and fields, also while it is closed to visitors. */
+export const seasonDatesQuery = (leagueId: string) =>
+  page(leagueId, 'dates', 'GET /api/visitors/:leagueId/dates', { params: { leagueId } })

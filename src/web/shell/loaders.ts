@@ -15,7 +15,15 @@ import {
 } from '#web/data/console.ts'
 import { draftPreparationQuery, draftRoomQuery } from '#web/data/draft-room.ts'
 import { ownGuestsQuery } from '#web/data/guests.ts'
-import { finalsQuery, matchesQuery, scoresQuery, standingsQuery, teamQuery, teamsQuery } from '#web/data/league.ts'
+import {
+  finalsQuery,
+  matchesQuery,
+  scoresQuery,
+  standingsQuery,
+  teamQuery,
+  teamsQuery,
+  todayQuery,
+} from '#web/data/league.ts'
 import { mineQuery } from '#web/data/mine.ts'
 import { automaticMailsQuery, managedNewsQuery, postQuery } from '#web/data/news.ts'
 import { ownFeesQuery, ownSeasonsQuery, signInsQuery } from '#web/data/own.ts'
@@ -25,11 +33,13 @@ import { passkeysQuery } from '#web/data/passkeys-query.ts'
 import { meOf, meQuery } from '#web/data/session.ts'
 import { siteOf, sitePartsQuery } from '#web/data/site.ts'
 import {
+  seasonDatesQuery,
   visitorFinalsQuery,
   visitorMatchesQuery,
   visitorStandingsQuery,
   visitorTeamQuery,
   visitorTeamsQuery,
+  visitorTodayQuery,
 } from '#web/data/visitors.ts'
 import { type Visit, visitContext } from './visit.ts'
 
@@ -82,15 +92,23 @@ export const team = loads(({ viewer, params: { teamId = '', leagueId = '' } }) =
 export const post = loads(({ params: { slug = '' } }) => [meQuery, postQuery(slug)])
 
 /**
- * Loads Home: the season's end, for who is signed in ([SC12]), the person whom it has something to tell, and what is theirs
- * where they play soon ([MN1]).
+ * Loads Home: a season that is under way ([HO1]), or its end, for who is signed in ([SC12]), the person whom it has something
+ * to tell, and what is theirs where they play soon ([MN1]).
  */
-export const home = loads(({ site: { season, over }, viewer, hasAffairs, playsSoon }) => [
+export const home = loads(({ site: { season, seasons, over }, viewer, hasAffairs, playsSoon }) => [
+  ...(season?.underWay ? [underWayQuery(season.leagueId, viewer, seasons)] : []),
   ...(season && over?.end === 'champion' && viewer !== 'visitor' ? [finalsQuery(season.leagueId)] : []),
   ...(season && over?.end === 'table' && viewer !== 'visitor' ? [standingsQuery(season.leagueId)] : []),
   ...(hasAffairs || playsSoon ? [meQuery] : []),
   ...(playsSoon ? [mineQuery] : []),
 ])
+
+/** Returns what Home asks of a season under way: visitors of a closed one read its dates alone ([PU1]). */
+function underWayQuery(leagueId: string, viewer: Place['viewer'], seasons: Place['site']['seasons']): Asked {
+  if (viewer !== 'visitor') return todayQuery(leagueId)
+  const isOpen = seasons.some((one) => one.leagueId === leagueId && one.open)
+  return isOpen ? visitorTodayQuery(leagueId) : seasonDatesQuery(leagueId)
+}
 
 export const person = loads(() => [meQuery])
 

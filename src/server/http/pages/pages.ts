@@ -27,6 +27,8 @@ type Deps = {
   site(): Promise<Site>
   /** The site, if that needs no look at the store. */
   freshSite(): Site | undefined
+  /** Names the state that visitors' answers are made from, if that needs no look at the store. */
+  moment(): object | undefined
   /** Null for a visitor. */
   readerOf(request: FastifyRequest): Promise<PageReader | null>
   /** Returns the API's answer to a page's question; null where it refuses. */
@@ -47,7 +49,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 /** The web's built files and pages; every page carries the site's state. */
 export async function servePages(
   app: FastifyInstance,
-  { built, dataDir, origin, now, site, freshSite, readerOf, answer }: Deps,
+  { built, dataDir, origin, now, site, freshSite, moment, readerOf, answer }: Deps,
 ) {
   const rendered = createRenderedPages(built, origin)
   const assets = join(built, 'web', 'assets')
@@ -56,7 +58,10 @@ export async function servePages(
   async function page(request: FastifyRequest, reply: FastifyReply, url: string) {
     const reader = (await readerOf(request)) ?? VISITOR
     const asked = { at: now(), isPhone: isPhone(request.headers) }
-    return rendered.page({ site: await site(), reader, asked }, url, (question) => answer(question, request, reply))
+    const shown = await site()
+    // Named before the questions: their answers can only be newer.
+    const state = { site: shown, reader, asked, moment: moment() }
+    return rendered.page(state, url, (question) => answer(question, request, reply))
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply) {
@@ -116,7 +121,7 @@ export async function servePages(
     visitorsPage(address: string): CachedResponse | undefined {
       const [path = ''] = address.split('?', 1)
       const [route, shown] = [ROUTES.get(path), freshSite()]
-      const prepared = shown && rendered.visitorsPage(shown, address)
+      const prepared = shown && rendered.visitorsPage(shown, address, moment())
       return route && prepared ? { route, prepared } : undefined
     },
 

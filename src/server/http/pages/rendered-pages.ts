@@ -40,10 +40,14 @@ type Made = { isStored: boolean; isOften: boolean }
 /** A question that a screen's loaders asked the API, and its answer. */
 type Asked = { question: Question; answer: PreparedResponse }
 
-/** A page, and what it was made from: the same things make the same page. `prepared` is there once the page is made. */
+/**
+ * A page, and what it was made from: the same things make the same page. `prepared` is there once the page is made; `rightAt`
+ * is the last moment for which its answers were asked.
+ */
 type CachedPage = {
   site: Site
   asked: readonly Asked[]
+  rightAt?: object | undefined
   page: Promise<PreparedResponse>
   prepared?: PreparedResponse
 }
@@ -128,7 +132,12 @@ export function createRenderedPages(built: string, origin = '') {
 
   /** The page of an address for such a reader; `answer` gives what the API answers them, null where it refuses. */
   async function page(
-    { site, reader, asked: request }: { site: Site; reader: PageReader; asked?: PageRequest | undefined },
+    {
+      site,
+      reader,
+      asked: request,
+      moment,
+    }: { site: Site; reader: PageReader; asked?: PageRequest | undefined; moment?: object | undefined },
     url: string,
     answer: (question: Question) => Promise<PreparedResponse | null>,
   ): Promise<PreparedResponse | LedOn> {
@@ -138,7 +147,10 @@ export function createRenderedPages(built: string, origin = '') {
     // To match an address with the routes takes longer than all else of a cached page.
     if (known?.site === site) {
       const answers = await Promise.all(known.asked.map(({ question }) => answer(question)))
-      if (known.asked.every((one, i) => one.answer === answers[i])) return known.page
+      if (known.asked.every((one, i) => one.answer === answers[i])) {
+        known.rightAt = moment
+        return known.page
+      }
     }
     const { openScreen, renderShellPage } = await loadRenderer()
     const asked: Asked[] = []
@@ -173,18 +185,18 @@ export function createRenderedPages(built: string, origin = '') {
           isOften: isCommon && !address.includes('?'),
         },
       )
-    return isCommon ? getOrMake(`${name} ${address}`, { site, asked }, made) : made()
+    return isCommon ? getOrMake(`${name} ${address}`, { site, asked, rightAt: moment }, made) : made()
   }
 
   function getOrMake(
     key: string,
-    { site, asked }: Pick<CachedPage, 'site' | 'asked'>,
+    { site, asked, rightAt }: Omit<CachedPage, 'page' | 'prepared'>,
     render: () => Promise<PreparedResponse>,
   ) {
     const known = cache.get(key)
     if (known?.site === site && known.asked.every(({ answer }) => asked.some((one) => one.answer === answer)))
       return known.page
-    const made: CachedPage = { site, asked, page: render() }
+    const made: CachedPage = { site, asked, rightAt, page: render() }
     cache.delete(key)
     cache.set(key, made)
     // Strangers can think up queries without end: they take the places of each other.
@@ -206,10 +218,14 @@ export function createRenderedPages(built: string, origin = '') {
     /** Makes the page that every visitor gets at an address ahead. */
     prepare: (site: Site, url: string) => page({ site, reader: VISITOR }, url, async () => null),
 
-    /** The page that every visitor gets at an address, where it is made and the site still says what it is made from. */
-    visitorsPage(site: Site, url: string): PreparedResponse | undefined {
+    /**
+     * The page that every visitor gets at an address, where it is made, the site still says what it is made from, and its
+     * answers were asked for at this very moment.
+     */
+    visitorsPage(site: Site, url: string, moment: object | undefined): PreparedResponse | undefined {
       const known = cache.get(`${nameOf(VISITOR)} ${url}`)
-      return known?.site === site && known.asked.length === 0 ? known.prepared : undefined
+      if (known?.site !== site) return
+      return known.asked.length === 0 || (moment && known.rightAt === moment) ? known.prepared : undefined
     },
   }
 }

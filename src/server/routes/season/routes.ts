@@ -11,6 +11,7 @@ import { serveReports } from './reports.ts'
 import { serveScores } from './scores.ts'
 import { serveStandings } from './standings.ts'
 import { serveTeams } from './teams.ts'
+import { serveToday } from './today.ts'
 
 /** Seasons: their pages, teams, matches, scores and finals. */
 export function seasonRoutes(context: RouteContext): void {
@@ -27,4 +28,5 @@ export function seasonRoutes(context: RouteContext): void {
   serveScores(context)
   serveStandings(context)
   serveTeams(context)
+  serveToday(context)
 }

@@ -21,7 +21,7 @@ const addresses = () => {
   const { leagueId, idOf } = opened
   const team = idOf('Torres United')
   return [
-    ...PAGES.map((page) => `/api/visitors/${leagueId}/${page}`),
+    ...[...PAGES, 'today'].map((page) => `/api/visitors/${leagueId}/${page}`),
     `/api/visitors/${leagueId}/teams/${team}`,
     `/api/visitors/${leagueId}/teams/${idOf('Harbor Town')}`,
     `/calendar/visitors/${leagueId}.ics`,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { FailureCode } from '#contract/failures/failure.ts'
 import { Refusal } from '#contract/failures/refusal.ts'
+import { seasonDates as datesReply, visitorSeasonToday } from '#contract/season-today.ts'
 import {
   visitorFinals,
   visitorMatches,
@@ -10,6 +11,8 @@ import {
 } from '#contract/visitors/season.ts'
 import { matchCards } from '#league/schedule/cards.ts'
 import { localTime } from '#league/season.ts'
+import { todayPhase } from '#league/today/home-days.ts'
+import { seasonDates, seasonToday } from '#league/today/season-today.ts'
 import { afterText, finalsText, nextMatches } from '#league/visitors/season-text.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
@@ -27,15 +30,16 @@ const NEXT_MS = 15 * 60_000
 
 /** The pages of a season that visitors see while it is open to them ([PU1]), and organisers whenever they look. */
 export function serveVisitorSeasons(context: RouteContext) {
-  const { standings, matches, teams, team, finals } = visitorPages(context)
+  const { standings, matches, teams, team, finals, today, dates } = visitorPages(context)
   const idsOf = createKnownIds(context)
 
   /** The cached reply of a page: what its schema lists of what `present` makes, and nothing else. */
   async function page<Schema extends z.ZodType, Code extends FailureCode = never>(
     leagueId: string,
     visitorPage: VisitorPage<Schema, Code>,
+    find: typeof findVisitorSeason = findVisitorSeason,
   ) {
-    const season = await findVisitorSeason(context, leagueId)
+    const season = await find(context, leagueId)
     if (season instanceof Refusal) return season
     const { name, schema, varyBy } = visitorPage
     return cachedPage<Code>(context, season, {
@@ -66,6 +70,8 @@ export function serveVisitorSeasons(context: RouteContext) {
     return (await idsOf(season)).teams.has(teamId) ? page(leagueId, team(teamId)) : new Refusal('team_not_found')
   })
   serve(context, 'GET /api/visitors/:leagueId/finals', ({ params }) => page(params.leagueId, finals))
+  serve(context, 'GET /api/visitors/:leagueId/today', ({ params }) => page(params.leagueId, today))
+  serve(context, 'GET /api/visitors/:leagueId/dates', ({ params }) => page(params.leagueId, dates, findDatedSeason))
 
   serve(context, 'GET /api/leagues/:leagueId/visitors/standings', ({ params }) => preview(params.leagueId, standings))
   serve(context, 'GET /api/leagues/:leagueId/visitors/matches', ({ params }) => preview(params.leagueId, matches))
@@ -116,7 +122,26 @@ function visitorPages(context: RouteContext) {
         })
       },
     }),
+    today: definePage({
+      name: 'today',
+      schema: visitorSeasonToday,
+      varyBy: (season) => todayPhase(season, season.foundAt),
+      present: (data, { foundAt }) => seasonToday(data, foundAt),
+    }),
+    dates: definePage({
+      name: 'dates',
+      schema: datesReply,
+      varyBy: (season) => todayPhase(season, season.foundAt),
+      present: (data, { foundAt }) => seasonDates(data, foundAt),
+    }),
   }
+}
+
+/** Finds a season whose dates everybody may read: the current one, which Home is of, or one that is open to visitors. */
+const findDatedSeason: typeof findVisitorSeason = async (context, leagueId) => {
+  const season = await findSeason(context, leagueId)
+  if (season instanceof Refusal || season.opening.open) return season
+  return (await context.siteState.current())?.id === leagueId ? season : new Refusal('league_not_found')
 }
 
 const definePage = <Schema extends z.ZodType, Code extends FailureCode = never>(page: VisitorPage<Schema, Code>) => page

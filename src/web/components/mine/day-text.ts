@@ -1,5 +1,6 @@
 import type { MineSeason, OwnDay } from '#contract/mine/mine.ts'
-import { inWords, joined } from '#league/count-text.ts'
+import { inWords } from '#league/count-text.ts'
+import { clockTimes } from '#league/day-text.ts'
 
 /** 'Two matches at Wakeman fields, at 6:00 and 7:00 PM.', 'Your match is over.' */
 export function matchesText({ matches, venue }: OwnDay): string {
@@ -8,14 +9,7 @@ export function matchesText({ matches, venue }: OwnDay): string {
     return on.length === 1 ? 'Your match is over.' : 'Your matches are over.'
   const times = on.map(({ time }) => time)
   const count = on.length === 1 ? 'One match' : `${inWords(on.length)} matches`
-  return `${count}${venue.name === '' ? '' : ` at ${venue.name}`}, at ${timesText(times)}.`
-}
-
-/** '6:00 and 7:00 PM', '11:00 AM and 1:00 PM' */
-function timesText(times: readonly string[]): string {
-  const half = times.at(-1)?.slice(-3) ?? ''
-  if (!times.every((time) => time.endsWith(half))) return joined(times)
-  return `${joined(times.map((time) => time.slice(0, -3)))}${half}`
+  return `${count}${venue.name === '' ? '' : ` at ${venue.name}`}, at ${clockTimes(times)}.`
 }
 
 /** The headline of what comes next, the line over it and the sentence under it ([MN1]). */
