@@ -34,8 +34,10 @@ test('[NE4] a player stops a kind of mails by the link in one, sees it off in No
 
   await test.step('[NT1] Notices shows its line partly on, also by the address of before; a switch that could not be saved goes back', async () => {
     await signIn(page, lee)
-    await page.goto('/settings#mails')
-    await expect(page).toHaveURL('/me/notices#mails')
+    for (const anchor of ['calendar', 'mails']) {
+      await page.goto(`/settings#${anchor}`)
+      await expect(page).toHaveURL(`/me/notices#${anchor}`)
+    }
     await expect(off).toBeVisible()
     await expect(line).toBeChecked({ indeterminate: true })
     await page.route('**/api/me/notices', (route) => route.abort())

@@ -71,6 +71,7 @@ export function Kinds({ lines, push, mails, phoneLock, onTick }: KindsProps) {
               ? '“Called off” always comes by mail. Somebody would stand in the rain.'
               : 'This site sends no mail yet. Your choices count once it does.'}
           </p>
+          {push.devices.length === 0 && <p>None of your devices is told yet. You can add this one.</p>}
           {sendsMails && <p>What your phone gets is not mailed as well, except “called off”.</p>}
           {sendsMails && <p>Mails about your account always come.</p>}
         </div>
