@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/mine/answer.ts'
 import type { Engine } from '../src/server/store/engine/connections.ts'
+import { setPushSwitches } from '../src/server/store/push/switches.ts'
 import type { PublicationKind } from '../src/server/store/schedule/publications.ts'
 import { type PushService, startPushService } from '../src/server/testing/push-service.ts'
 import type { Random } from '../src/server/testing/random.ts'
@@ -82,7 +83,7 @@ async function addPhones(site: TrialSite, service: PushService): Promise<Phone[]
       .executeTakeFirstOrThrow()
     const subscription = { endpoint, publicKey: keys.p256dh, auth: keys.auth }
     await store.pushSubscriptions.save({ sessionId: session.id, userId }, subscription, Date.now())
-    await store.pushSwitches.set(userId, 'quiet', false)
+    await setPushSwitches(store.connections.write, userId, { quiet: false })
     phones.push({ userId, endpoint })
   }
   return phones

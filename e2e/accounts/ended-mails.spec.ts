@@ -1,7 +1,7 @@
 import { seriousFindings } from '../harness/findings.ts'
-import { expect, open, test } from '../harness/league.ts'
+import { expect, test } from '../harness/league.ts'
 
-test('[NE4] a player stops a kind of mails by the link in one, sees it off in Settings, and takes it back', async ({
+test('[NE4] a player stops a kind of mails by the link in one, sees it off in Notices, and takes it back', async ({
   page,
   site,
   newPlayer,
@@ -10,7 +10,8 @@ test('[NE4] a player stops a kind of mails by the link in one, sees it off in Se
   const lee = await newPlayer({ verified: true, registered: true })
   const { text } = await site.outbox.mailTo(lee.email, /registered/)
   const [link = ''] = /https?:\/\/\S+\/unsubscribe\/\S+/.exec(text) ?? []
-  const kind = page.getByRole('switch', { name: 'Registration' })
+  const line = page.getByRole('checkbox', { name: 'Team and place, mail' })
+  const off = page.getByText('Not by mail: Registration')
 
   await test.step('a damaged link says so, and offers no button', async () => {
     await page.goto(`${link}x`)
@@ -31,31 +32,37 @@ test('[NE4] a player stops a kind of mails by the link in one, sees it off in Se
     await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0)
   })
 
-  await test.step('Settings shows it off; a switch that could not be saved goes back', async () => {
+  await test.step('[NT1] Notices shows its line partly on, also by the address of before; a switch that could not be saved goes back', async () => {
     await signIn(page, lee)
-    await open(page, '/settings')
-    await expect(kind).not.toBeChecked()
-    await page.route('**/api/me/mails', (route) => route.abort())
-    await page.getByText('The evening before').click()
-    await expect(page.getByText('Nothing was changed')).toBeVisible()
-    await expect(page.getByRole('switch', { name: 'The evening before' })).toBeChecked()
+    for (const anchor of ['calendar', 'mails']) {
+      await page.goto(`/settings#${anchor}`)
+      await expect(page).toHaveURL(`/me/notices#${anchor}`)
+    }
+    await expect(off).toBeVisible()
+    await expect(line).toBeChecked({ indeterminate: true })
+    await page.route('**/api/me/notices', (route) => route.abort())
+    const news = page.getByRole('checkbox', { name: 'News, mail' })
+    await news.click()
+    await expect(page.getByText('Not saved.')).toBeVisible()
+    await expect(news).toBeChecked()
     expect(await seriousFindings(page)).toEqual([])
-    await page.unroute('**/api/me/mails')
+    await page.unroute('**/api/me/notices')
   })
 
-  await test.step('the same link takes it back, and leads to Settings', async () => {
+  await test.step('the same link takes it back, and leads to Notices', async () => {
     await page.goto(link)
     await expect(page.getByText('These mails have stopped already')).toBeVisible()
     await page.getByRole('button', { name: 'Take it back' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText('These mails come again')).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
-    await expect(kind).toBeChecked()
-    await kind.focus()
+    await page.getByRole('main').getByRole('link', { name: 'All that reaches you' }).click()
+    await expect(line).toBeChecked()
+    await expect(off).toBeHidden()
+    await line.focus()
     await page.keyboard.press('Space')
-    await expect(kind).not.toBeChecked()
-    await expect(page.getByText('Saving…')).toHaveCount(0)
+    await expect(line).not.toBeChecked()
+    await expect(line).toHaveAttribute('aria-busy', 'false')
     await page.reload()
-    await expect(kind).not.toBeChecked()
+    await expect(line).not.toBeChecked()
   })
 })

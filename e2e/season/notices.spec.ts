@@ -104,16 +104,16 @@ test('[MN6] a player is told on the phone after a tap, of what they want to know
     await hers.page.setViewportSize(PHONE)
     await tabTo(hers.page, tell(hers.page))
     await hers.page.keyboard.press('Enter')
-    await expect(hers.page.getByRole('button', { name: 'Send a try' })).toBeVisible()
+    await expect(hers.page.getByRole('button', { name: 'Send a test' })).toBeVisible()
     await open(his.page, '/me/notices')
     await tell(his.page).click()
-    await expect(his.page.getByRole('button', { name: 'Send a try' })).toBeVisible()
+    await expect(his.page.getByRole('button', { name: 'Send a test' })).toBeVisible()
     await expect(his.page.getByText(/no notice yet$/)).toBeVisible()
   })
 
   await test.step('a try arrives, and is shown by the worker once', async () => {
-    await hers.page.getByRole('button', { name: 'Send a try' }).click()
-    await expect(hers.page.getByText('Sent. It comes within a few seconds.')).toBeVisible()
+    await hers.page.getByRole('button', { name: 'Send a test' }).click()
+    await expect(hers.page.getByText('Sent. It arrives in a few seconds.')).toBeVisible()
     await expect.poll(() => hers.told()).toMatchObject([{ title: 'It works', path: '/me/notices' }])
     expect(await seriousFindings(hers.page)).toEqual([])
     const [tried] = hers.told()
@@ -124,7 +124,7 @@ test('[MN6] a player is told on the phone after a tap, of what they want to know
   })
 
   await test.step('one kind is switched off by one of the two', async () => {
-    const kind = his.page.getByRole('checkbox', { name: 'My captain asks whether I’m in, phone' })
+    const kind = his.page.getByRole('checkbox', { name: 'My team asks, phone' })
     await expect(kind).toBeChecked()
     await kind.focus()
     await his.page.keyboard.press('Space')
@@ -143,21 +143,41 @@ test('[MN6] a player is told on the phone after a tap, of what they want to know
     expect(his.told()).toEqual([])
   })
 
+  await test.step('[NT2] an amount sets every switch at once, and gives back what was there', async () => {
+    const amount = (name: string) => his.page.getByRole('radio', { name })
+    const boxes = his.page.getByRole('table').getByRole('checkbox')
+    const ticks = () => boxes.evaluateAll((all: HTMLInputElement[]) => all.map(({ checked }) => checked))
+    await expect(amount('My own choice')).toBeChecked()
+    const before = await ticks()
+    await amount('Just the essentials').check()
+    await expect(his.page.getByText('You get just the essentials.')).toBeVisible()
+    await expect(his.page.getByRole('checkbox', { name: 'News, mail' })).not.toBeChecked()
+    await amount('Just the essentials').press('ArrowDown')
+    await expect(his.page.getByText('You get the usual.')).toBeVisible()
+    await expect(his.page.getByRole('checkbox', { name: 'News, mail' })).toBeChecked()
+    expect(await seriousFindings(his.page)).toEqual([])
+    await his.page.getByRole('button', { name: 'Undo' }).click()
+    await expect(amount('My own choice')).toBeChecked()
+    expect(await ticks()).toEqual(before)
+    await his.page.reload()
+    expect(await ticks()).toEqual(before)
+  })
+
   await test.step('the other phone is taken off from here', async () => {
     const second = await phoneOf(maya)
     await open(second.page, '/me/notices')
     await tell(second.page).click()
-    await expect(second.page.getByRole('button', { name: 'Send a try' })).toBeVisible()
+    await expect(second.page.getByRole('button', { name: 'Send a test' })).toBeVisible()
     const other = second.page.getByRole('list', { name: 'Your other devices' }).getByRole('listitem')
     await expect(other).toHaveCount(1)
-    await other.getByRole('button', { name: /^Forget it/ }).click()
+    await other.getByRole('button', { name: /^Remove/ }).click()
     await expect(other).toHaveCount(0)
     // The phone itself learns of it when it is next opened.
     await hers.page.reload()
     await expect(tell(hers.page)).toBeVisible()
     await expect.poll(() => hers.browser.ended).toBe(1)
     await tell(hers.page).click()
-    await expect(hers.page.getByRole('button', { name: 'Send a try' })).toBeVisible()
+    await expect(hers.page.getByRole('button', { name: 'Send a test' })).toBeVisible()
   })
 
   await test.step('[Q83] logging out ends it, and so does a session that ended elsewhere', async () => {
@@ -191,9 +211,19 @@ test('[MN6] notices that the browser blocks, and a browser without push, say wha
   await expect(page.getByText('Your browser has no answer yet')).toBeVisible()
   browser.permission = 'denied'
   await tell(page).click()
-  await expect(page.getByText('Notices of this site are blocked here')).toBeVisible()
+  const again = page.getByRole('button', { name: 'I’ve done it, try again' })
+  await expect(page.getByText(/doesn’t let us tell you anything/)).toBeVisible()
   await expect(tell(page)).toBeHidden()
+  await expect(page.getByRole('checkbox', { name: 'The score, phone' })).toBeDisabled()
+  await expect(page.getByRole('checkbox', { name: 'News, mail' })).toBeEnabled()
   expect(await seriousFindings(page)).toEqual([])
+  await again.click()
+  await expect(page.getByText('It’s still blocked.')).toBeVisible()
+  browser.permission = 'granted'
+  await again.click()
+  await expect(page.getByText(/ is told now$/)).toBeVisible()
+  await expect(again).toBeHidden()
+  await expect(page.getByRole('checkbox', { name: 'The score, phone' })).toBeEnabled()
 
   const { page: apple } = await phoneOf(player, { userAgent: IPHONE })
   await open(apple, '/me/notices')
@@ -280,7 +310,7 @@ test('[MN2] [MN6] a choice shows in the same moment, and does not jump back unti
   await open(page, '/me/notices')
   for (const input of [
     page.getByRole('switch', { name: 'Quiet at night' }),
-    page.getByRole('checkbox', { name: 'My captain asks whether I’m in, phone' }),
+    page.getByRole('checkbox', { name: 'My team asks, phone' }),
   ]) {
     await expect(input).toBeChecked()
     expect(await tap(input)).toBe(false)

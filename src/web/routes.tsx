@@ -203,7 +203,7 @@ export const routes: RouteObject[] = [
               }),
               screen('/me/notices', () => import('./routes/notices/notices.tsx'), {
                 loader: loaders.notices,
-                handle: { title: 'Notices', template: 'notices' },
+                handle: { title: 'What reaches me', template: 'notices' },
               }),
               screen('/report/:matchId/:leagueId', () => import('./routes/report/report.tsx'), {
                 handle: { title: 'Report the score' },

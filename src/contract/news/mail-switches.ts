@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { edited } from '../edit.ts'
 import { paragraphs } from '../text.ts'
-import { AUTOMATIC_MAILS, ENDABLE_MAILS, MAIL_ENDS, MAIL_KINDS, NEWS_LIMITS } from './choices.ts'
+import { AUTOMATIC_MAILS, MAIL_ENDS, MAIL_KINDS, NEWS_LIMITS } from './choices.ts'
 
 /** The token of a link that ends mails: it names one address and one kind, signs nobody in and does not expire ([NE4]). */
 export const endToken = z.string().min(1).max(2000)
@@ -21,7 +21,6 @@ export const mailEndForm = z.object({ token: endToken, ended: z.boolean() })
 /** One's own switches, one for each kind of mail; `called-off` stays on ([NE4]). */
 export const mailSwitches = z.array(z.object({ kind: z.enum(MAIL_KINDS), on: z.boolean(), fixed: z.boolean() }))
 export type MailSwitches = z.infer<typeof mailSwitches>
-export const mailSwitchForm = z.object({ kind: z.enum(ENDABLE_MAILS), on: z.boolean() })
 
 /** A mail that the site sends by itself, as organisers see it ([NE5]). */
 export const automaticMail = z.object({

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
+import { ENDABLE_MAILS } from '../news/choices.ts'
+import { mailSwitches } from '../news/mail-switches.ts'
 import { PUSH_LIMITS, PUSH_SWITCHES } from './choices.ts'
 
 const KEY_BYTES = 65
@@ -40,7 +42,16 @@ export const ownPush = z.object({
 })
 export type OwnPush = z.infer<typeof ownPush>
 
-export const pushSwitchForm = z.object({ name: z.enum(PUSH_SWITCHES), on: z.boolean() })
+/** One's own switches of mails and pushes, set together, all or none; one that is left out stays as it is ([NT2]). */
+export const noticesForm = z.object({
+  mails: z.partialRecord(z.enum(ENDABLE_MAILS), z.boolean()),
+  pushes: z.partialRecord(z.enum(PUSH_SWITCHES), z.boolean()),
+})
+export type NoticesForm = z.infer<typeof noticesForm>
+
+/** One's own switches as they are once some were set. */
+export const noticesSet = z.object({ mails: mailSwitches, pushes: ownPush.shape.switches })
+export type NoticesSet = z.infer<typeof noticesSet>
 
 /** Outcome of a test notice: `failed` where the push service did not take it. */
 export const pushTried = z.object({ outcome: z.enum(['taken', 'failed']) })

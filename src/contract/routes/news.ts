@@ -11,7 +11,6 @@ import {
   mailEndForm,
   mailEndLink,
   mailSwitches,
-  mailSwitchForm,
 } from '../news/mail-switches.ts'
 import { mailing } from '../news/mailing.ts'
 import {
@@ -247,14 +246,6 @@ export const newsRoutes = {
     operationId: 'listOwnMails',
     summary: 'Which kinds of mails one wants at one’s address',
     access: 'signedIn',
-    replies: json(mailSwitches),
-    errors: [],
-  },
-  'PUT /api/me/mails': {
-    operationId: 'switchOwnMails',
-    summary: 'End a kind of mails to one’s own address, or take that back',
-    access: 'signedIn',
-    body: mailSwitchForm,
     replies: json(mailSwitches),
     errors: [],
   },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { id } from '../id.ts'
-import { ownCalendar, ownPush, pushSubscription, pushSwitchForm, pushTried } from '../push/push.ts'
+import { noticesForm, noticesSet, ownCalendar, ownPush, pushSubscription, pushTried } from '../push/push.ts'
 import { json, noContent, type RouteTable } from '../route.ts'
 
-/** Pushes to a person's phones, and the calendar of their own matches. */
+/** Pushes to a person's phones, their switches of mails and pushes, and the calendar of their own matches. */
 export const pushRoutes = {
   'GET /api/me/push': {
     operationId: 'readOwnPush',
@@ -43,12 +43,12 @@ export const pushRoutes = {
     replies: json(pushTried),
     errors: ['not_found'],
   },
-  'PUT /api/me/push/switches': {
-    operationId: 'switchOwnPush',
-    summary: 'Switch what one is told of, or the quiet hours',
+  'PUT /api/me/notices': {
+    operationId: 'switchOwnNotices',
+    summary: 'Switch kinds of mails and pushes to oneself, and the quiet hours, all or none; what is left out stays',
     access: 'signedIn',
-    body: pushSwitchForm,
-    replies: json(ownPush),
+    body: noticesForm,
+    replies: json(noticesSet),
     errors: [],
   },
   'GET /api/me/calendar': {

@@ -27,6 +27,7 @@ import {
 import { mineQuery } from '#web/data/mine.ts'
 import { automaticMailsQuery, managedNewsQuery, postQuery } from '#web/data/news.ts'
 import { ownFeesQuery, ownSeasonsQuery, signInsQuery } from '#web/data/own.ts'
+import { ownCalendarQuery } from '#web/data/own-calendar.ts'
 import { ownMailsQuery } from '#web/data/own-mails.ts'
 import { ownPushQuery } from '#web/data/own-push.ts'
 import { passkeysQuery } from '#web/data/passkeys-query.ts'
@@ -119,7 +120,7 @@ export const mine = loads(({ site, search }) => {
 })
 
 /** Asks for what one is told of, and how. */
-export const notices = loads(() => [meQuery, ownPushQuery, ownMailsQuery])
+export const notices = loads(() => [meQuery, ownPushQuery, ownMailsQuery, ownCalendarQuery])
 
 export const fee = loads(() => [meQuery, ownFeesQuery])
 
@@ -127,7 +128,6 @@ export const settings = loads(() => [
   meQuery,
   ownSeasonsQuery,
   ownFeesQuery,
-  ownMailsQuery,
   ownGuestsQuery(null),
   passkeysQuery,
   signInsQuery,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { setPushSwitches } from '../../store/push/switches.ts'
 import { CALM, type DraftLeague, openDraftLeague } from '../../testing/draft/draft-league.ts'
 import { until } from '../../testing/draft/draft-room.ts'
 import { type PushService, startPushService } from '../../testing/push-service.ts'
@@ -16,7 +17,7 @@ beforeEach(async () => {
     const subscription = service.subscribe(`player${i}`)
     await league.visitor(league.people[i] ?? league.organiser).call('POST /api/me/push', subscription)
     // Whatever the hour at which the test runs.
-    await league.site.store.pushSwitches.set(id, 'quiet', false)
+    await setPushSwitches(league.site.store.connections.write, id, { quiet: false })
   }
 })
 afterEach(async () => {

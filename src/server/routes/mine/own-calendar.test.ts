@@ -116,7 +116,7 @@ describe.each(ANY_ENGINE)('[SC13] one’s own calendar on %s', (engine) => {
     expect(renewed.href).not.toBe(first.href)
     expect((await read(renewed)).events).toHaveLength(8)
     expect((await read(first)).events.map(({ summary }) => summary)).toEqual([
-      'This calendar has a new address. Copy it from your Settings.',
+      'This calendar has a new address. Copy it from “What reaches me”.',
     ])
     renewed.searchParams.set('key', 'guessed')
     expect((await read(renewed)).statusCode).toBe(404)

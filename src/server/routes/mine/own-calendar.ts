@@ -8,7 +8,7 @@ import { readLeague } from '../season/league-data.ts'
 
 type CalendarOwner = { userId: string; answeredAt: number }
 
-const ENDED = 'This calendar has a new address. Copy it from your Settings.'
+const ENDED = 'This calendar has a new address. Copy it from “What reaches me”.'
 
 /**
  * Each person's own calendar: the matches of all their teams, at an address that they can renew ([SC13]). It names teams and
@@ -38,7 +38,7 @@ export function serveOwnCalendar(context: RouteContext) {
     const zone = (await siteState.current())?.details.timeZone ?? 'UTC'
     return calendarFile(name, [], {
       ...options,
-      note: { day: dayOf(clock.now(), zone), text: ENDED, path: '/settings' },
+      note: { day: dayOf(clock.now(), zone), text: ENDED, path: '/me/notices#calendar' },
     })
   })
 

@@ -10,5 +10,5 @@ export const examples = {
     },
     status: 422,
   },
-  'PUT /api/me/push/switches': { body: { name: 'result', on: false } },
+  'PUT /api/me/notices': { body: { mails: { news: true }, pushes: { result: false } } },
 } satisfies Examples<typeof pushRoutes>

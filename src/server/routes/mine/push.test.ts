@@ -81,7 +81,7 @@ describe.each(ANY_ENGINE)('one’s own notices on %s', (engine) => {
   it('[MN6] switches each kind by itself; all are on at first', async () => {
     const { switches } = (await maya.call('GET /api/me/push')).body
     expect(Object.values(switches).every(Boolean)).toBe(true)
-    const changed = await maya.call('PUT /api/me/push/switches', { name: 'result', on: false })
-    expect(changed.body.switches).toEqual({ ...switches, result: false })
+    const changed = await maya.call('PUT /api/me/notices', { mails: {}, pushes: { result: false } })
+    expect(changed.body.pushes).toEqual({ ...switches, result: false })
   })
 })

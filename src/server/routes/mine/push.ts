@@ -6,7 +6,7 @@ import { isKnownEndpoint } from '../../push/services.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
 import type { RouteContext } from '../route-context.ts'
 
-/** Serves a person's phones for pushes, and the kinds of pushes that they want ([MN6]). */
+/** Serves a person's phones for pushes ([MN6]). */
 export function servePush(context: RouteContext) {
   const { store, pusher, siteState, clock } = context
   const { pushSubscriptions, pushSwitches } = store
@@ -59,11 +59,6 @@ export function servePush(context: RouteContext) {
     const { outcome } = await pusher.sendTry(target)
     if (outcome === 'gone') await pushSubscriptions.drop(target.id)
     return { outcome: outcome === 'taken' ? ('taken' as const) : ('failed' as const) }
-  })
-
-  serve(context, 'PUT /api/me/push/switches', async ({ session, body }) => {
-    await pushSwitches.set(session.user.id, body.name, body.on)
-    return ownPushOf(session)
   })
 }
 

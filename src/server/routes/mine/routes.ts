@@ -2,6 +2,7 @@ import type { RouteContext } from '../route-context.ts'
 import { serveAnswers, serveNudges } from './answers.ts'
 import { serveEveningLinks } from './evening-links.ts'
 import { serveMine } from './mine.ts'
+import { serveNotices } from './notices.ts'
 import { serveOwnCalendar } from './own-calendar.ts'
 import { servePush } from './push.ts'
 
@@ -11,6 +12,7 @@ export function mineRoutes(context: RouteContext): void {
   serveEveningLinks(context)
   serveMine(context)
   serveNudges(context)
+  serveNotices(context)
   serveOwnCalendar(context)
   servePush(context)
 }

@@ -72,7 +72,7 @@ describe.each(ENGINES)('[NE5] mails that the site sends by itself on %s', (engin
       })
       .execute()
     await change('reminder', { on: true, introduction: 'Bring water.' })
-    await league.person('blue').call('PUT /api/me/mails', { kind: 'reminder', on: false })
+    await league.person('blue').call('PUT /api/me/notices', { mails: { reminder: false }, pushes: {} })
     now = instantOf(addDays(evening.day, -1), '17:59', ZONE)
     await site.writeScheduledMails()
     expect(await league.sent()).toEqual([])

@@ -5,7 +5,7 @@ import { serve } from '../../http/serve.ts'
 import { type MailEndAt, maskedAddress } from '../../mail/end-links.ts'
 import type { RouteContext } from '../route-context.ts'
 
-/** Ending kinds of mails: by the link in each, by the button of a mail program, and in Settings ([NE4]). */
+/** Ending kinds of mails: by the link in each, and by the button of a mail program ([NE4]). */
 export function serveMailEnds(context: RouteContext) {
   const { clock } = context
   const { mailEnds } = context.store
@@ -15,11 +15,6 @@ export function serveMailEnds(context: RouteContext) {
     address: maskedAddress(address),
     ended: (await mailEnds.of(address)).includes(kind),
   })
-
-  const switchesOf = async (address: string): Promise<MailSwitches> => {
-    const ended: readonly string[] = await mailEnds.of(address)
-    return MAIL_KINDS.map((kind) => ({ kind, on: !ended.includes(kind), fixed: kind === ALWAYS_SENT }))
-  }
 
   // A mail program's form says nothing more than its address: any form of it ends the mails.
   serve(context, 'POST /unsubscribe/:token', async ({ params }) => {
@@ -40,10 +35,9 @@ export function serveMailEnds(context: RouteContext) {
     return present(end)
   })
 
-  serve(context, 'GET /api/me/mails', ({ session }) => switchesOf(session.user.email))
-
-  serve(context, 'PUT /api/me/mails', async ({ session, body }) => {
-    await mailEnds.set(session.user.email, body.kind, !body.on, clock.now())
-    return switchesOf(session.user.email)
-  })
+  serve(context, 'GET /api/me/mails', async ({ session }) => mailSwitchesOf(await mailEnds.of(session.user.email)))
 }
+
+/** Returns a switch for each kind of mails, by those that were ended at an address. */
+export const mailSwitchesOf = (ended: readonly string[]): MailSwitches =>
+  MAIL_KINDS.map((kind) => ({ kind, on: !ended.includes(kind), fixed: kind === ALWAYS_SENT }))

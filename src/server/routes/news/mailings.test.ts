@@ -256,7 +256,7 @@ describe.each(ANY_ENGINE)('[NE4] ending a kind of mails on %s', (engine) => {
     expect(await league.titlesFor('red')).toEqual(['Two', 'One'])
   })
 
-  it('signs nobody in, ends nothing elsewhere, and is taken back there and in Settings', async () => {
+  it('signs nobody in, ends nothing elsewhere, and is taken back there and in Notices', async () => {
     league = await openNewsLeague(engine)
     const { site, person } = league
     await league.post('One', { kind: 'team', teamId: 'red' }, { mailingId: randomUUID() })
@@ -279,9 +279,9 @@ describe.each(ANY_ENGINE)('[NE4] ending a kind of mails on %s', (engine) => {
     expect(own.body.filter(({ on }) => !on).map(({ kind }) => kind)).toEqual(['news'])
     expect(own.body.find(({ kind }) => kind === 'called-off')).toEqual({ kind: 'called-off', on: true, fixed: true })
     expect((await visitor.call('POST /api/mail-end', { token, ended: false })).body.ended).toBe(false)
-    const off = await person('red').call('PUT /api/me/mails', { kind: 'reminder', on: false })
-    expect(off.body.filter(({ on }) => !on).map(({ kind }) => kind)).toEqual(['reminder'])
-    const fixed = await person('red').inject('PUT', '/api/me/mails', { kind: 'called-off', on: false })
+    const off = await person('red').call('PUT /api/me/notices', { mails: { reminder: false }, pushes: {} })
+    expect(off.body.mails.filter(({ on }) => !on).map(({ kind }) => kind)).toEqual(['reminder'])
+    const fixed = await person('red').inject('PUT', '/api/me/notices', { mails: { 'called-off': false }, pushes: {} })
     expect(fixed.status).toBe(422)
     expect((await person('red-captain').call('GET /api/me/mails')).body.every(({ on }) => on)).toBe(true)
   })
@@ -289,7 +289,7 @@ describe.each(ANY_ENGINE)('[NE4] ending a kind of mails on %s', (engine) => {
   it('goes along to another address of the account, and with the account when it is deleted', async () => {
     league = await openNewsLeague(engine)
     const { site, person } = league
-    await person('red').call('PUT /api/me/mails', { kind: 'news', on: false })
+    await person('red').call('PUT /api/me/notices', { mails: { news: false }, pushes: {} })
     const userId = league.ids.get('red') ?? ''
     const file = await person('red').inject<object>('GET', '/api/me/data', undefined)
     expect(file.text).toContain('Ended: news')

@@ -45,7 +45,6 @@ export const examples = {
       before: { on: true, introduction: '' },
     },
   },
-  'PUT /api/me/mails': { body: { kind: 'news', on: true } },
   // JSON is no form of a mail program.
   'POST /unsubscribe/:token': { status: 415 },
   'POST /api/mail-end/read': { body: { token: 'a-token-of-no-mail' }, status: 422 },

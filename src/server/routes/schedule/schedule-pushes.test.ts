@@ -68,7 +68,7 @@ describe.each(ENGINES)('what phones are told of the schedule on %s', (engine) =>
   it('[SC14] tells what moved by push where a phone is told, else by mail, once for all of a publication', async () => {
     await league.phoneOf('red')
     await league.phoneOf('blue')
-    await league.person('blue').call('PUT /api/me/push/switches', { name: 'match', on: false })
+    await league.person('blue').call('PUT /api/me/notices', { mails: {}, pushes: { match: false } })
     expect((await move({ m1: '19:00' })).status).toBe(200)
     expect(await league.pushed()).toEqual([
       ['red', 'Your match has moved', 'Now Wed, Jul 9, 7:00 PM, not Wed, Jul 9, 6:00 PM.'],
@@ -205,9 +205,9 @@ describe.each(ENGINES)('what phones are told of the schedule on %s', (engine) =>
     expect(await reach()).toEqual({ told: 4, unreached: [league.ids.get('open')] })
     const phone = await league.phoneOf('open')
     expect(await reach()).toEqual({ told: 5, unreached: [] })
-    await league.person('open').call('PUT /api/me/push/switches', { name: 'match', on: false })
+    await league.person('open').call('PUT /api/me/notices', { mails: {}, pushes: { match: false } })
     expect((await reach()).told).toBe(4)
-    await league.person('open').call('PUT /api/me/push/switches', { name: 'match', on: true })
+    await league.person('open').call('PUT /api/me/notices', { mails: {}, pushes: { match: true } })
     league.service.answer(phone, { status: 403 })
     await callOff()
     expect(await league.pushed()).toEqual([])

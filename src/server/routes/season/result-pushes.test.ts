@@ -70,7 +70,7 @@ describe.each(ENGINES)('what phones are told of results on %s', (engine) => {
   })
 
   itOnce('[MN6] tells nobody who has switched results off, and nothing of long ago', async () => {
-    await league.person('red').call('PUT /api/me/push/switches', { name: 'result', on: false })
+    await league.person('red').call('PUT /api/me/notices', { mails: {}, pushes: { result: false } })
     await enter('m1', 1, 0)
     expect(await titles()).toEqual(['blue: Your team lost 0–1'])
     league.at(league.kickOff + 8 * DAY)

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { ALWAYS_SENT, EVERY_MAIL, type MailEndKind, type MailKind } from '#contract/news/choices.ts'
+import { ALWAYS_SENT, EVERY_MAIL, MAIL_ENDS, type MailEndKind, type MailKind } from '#contract/news/choices.ts'
 import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import { alongKeys, BATCH } from '../engine/in-batches.ts'
@@ -63,6 +63,25 @@ export async function carryMailEnds(db: Kysely<Database>, from: string, to: stri
     .execute()
 }
 
+/** Ends those kinds of mails at an address that are off, and takes back those that are on; others stay as they are ([NT2]). */
+export async function setMailEnds(
+  db: Kysely<Database>,
+  address: string,
+  mails: Partial<Record<MailEndKind, boolean>>,
+  now: number,
+): Promise<void> {
+  const lower = address.toLowerCase()
+  const on = MAIL_ENDS.filter((kind) => mails[kind] === true)
+  const off = MAIL_ENDS.filter((kind) => mails[kind] === false)
+  if (on.length > 0) await db.deleteFrom('mailEnds').where('address', '=', lower).where('kind', 'in', on).execute()
+  if (off.length === 0) return
+  await db
+    .insertInto('mailEnds')
+    .values(off.map((kind) => ({ address: lower, kind, at: now })))
+    .onConflict((conflict) => conflict.columns(['address', 'kind']).doNothing())
+    .execute()
+}
+
 /** Kinds of mails that were ended, by address; an address needs no account. */
 export function mailEndStore({ read, write }: Connections) {
   return {
@@ -77,16 +96,8 @@ export function mailEndStore({ read, write }: Connections) {
     },
 
     /** Ends a kind of mails at an address, or takes that back; doing it again changes nothing. */
-    async set(address: string, kind: MailEndKind, ended: boolean, now: number): Promise<void> {
-      const lower = address.toLowerCase()
-      if (ended)
-        await write
-          .insertInto('mailEnds')
-          .values({ address: lower, kind, at: now })
-          .onConflict((conflict) => conflict.columns(['address', 'kind']).doNothing())
-          .execute()
-      else await write.deleteFrom('mailEnds').where('address', '=', lower).where('kind', '=', kind).execute()
-    },
+    set: (address: string, kind: MailEndKind, ended: boolean, now: number): Promise<void> =>
+      setMailEnds(write, address, { [kind]: !ended }, now),
 
     /** Forgets the ends at addresses that no account, row or guardian has any more. */
     async sweep(): Promise<void> {

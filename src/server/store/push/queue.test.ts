@@ -4,6 +4,7 @@ import { ENGINES } from '../../testing/engines.ts'
 import { storeOfEachTest } from '../../testing/store.ts'
 import { addSession, addUser, mailOf } from '../../testing/stored.ts'
 import { queuePush } from './queue.ts'
+import { setPushSwitches } from './switches.ts'
 
 const ZONE = 'America/New_York'
 const at = (time: string, day = '2025-07-09') => instantOf(day, time, ZONE)
@@ -46,7 +47,7 @@ describe.each(ENGINES)('the queue of pushes on %s', (engine) => {
     const maya = await withPhone('maya')
     const over = await withPhone('over', NOW)
     const off = await withPhone('off')
-    await opened.store.pushSwitches.set(off, 'match', false)
+    await setPushSwitches(opened.store.connections.write, off, { match: false })
     const none = await addUser(opened.store.connections, 'none@example.com')
     expect(await queue([maya, over, off, none])).toEqual(new Set([maya]))
     expect(await queue([off], { kind: 'result' as never })).toEqual(new Set([off]))
@@ -56,7 +57,7 @@ describe.each(ENGINES)('the queue of pushes on %s', (engine) => {
   it('[MN6] waits for the morning, except for "called off" and who wants it at night', async () => {
     const maya = await withPhone('maya')
     const awake = await withPhone('awake')
-    await opened.store.pushSwitches.set(awake, 'quiet', false)
+    await setPushSwitches(opened.store.connections.write, awake, { quiet: false })
     const night = at('23:00')
     await queue([maya, awake], {}, night)
     await queue([maya], { about: 'off', urgent: true }, night)

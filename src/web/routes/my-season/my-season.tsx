@@ -69,7 +69,7 @@ function OfTeam({ season, own, userId, others }: OfTeamProps) {
           <Figure value={`${table?.goalsFor ?? 0}:${table?.goalsAgainst ?? 0}`}>goals</Figure>
           <Figure value={`${wasIn.days}/${wasIn.of}`}>evenings you were in</Figure>
         </Figures>
-        <TextLink to="/settings" className="mx-inset mb-2.5 print:hidden">
+        <TextLink to="/me/notices#calendar" className="mx-inset mb-2.5 print:hidden">
           Have your matches in your own calendar
         </TextLink>
       </Card>

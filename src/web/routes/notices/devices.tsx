@@ -17,8 +17,7 @@ import type { PushHere } from './push-here.ts'
 import { ThisBrowser } from './this-browser.tsx'
 
 /** Phones and computers that are told: this one first, with the way to be one of them. */
-export function Devices({ push, here }: { push: OwnPush; here: PushHere }) {
-  const word = useDeviceWord()
+export function Devices({ push, here, word }: { push: OwnPush; here: PushHere; word: string }) {
   const current = push.devices.find((device) => device.current)
   const others = push.devices.filter((device) => !device.current)
   return (
@@ -72,24 +71,22 @@ function Told({ device, name, isHere = false }: { device: ToldDevice; name: stri
         <p className="flex flex-wrap justify-end gap-x-5">
           {isHere && (
             <TextButton aria-disabled={tried.isPending || undefined} onClick={() => void tried.run()}>
-              {tried.isPending ? 'Sending…' : 'Send a try'}
+              {tried.isPending ? 'Sending…' : 'Send a test'}
             </TextButton>
           )}
           <TextButton aria-disabled={ended.isPending || undefined} onClick={() => void ended.run()}>
-            <span>
-              {isHere ? (ended.isPending ? 'Stopping…' : 'Stop') : ended.isPending ? 'Forgetting…' : 'Forget it'}
-            </span>
+            <span>{isHere ? (ended.isPending ? 'Stopping…' : 'Stop') : ended.isPending ? 'Removing…' : 'Remove'}</span>
             <span className="sr-only">{isHere ? ` telling ${name}` : `: ${name}`}</span>
           </TextButton>
         </p>
       </div>
       <p role="status" className="pb-3 font-semibold text-pitch-600 text-sm empty:hidden">
-        {tried.reply?.outcome === 'taken' && !tried.isPending && 'Sent. It comes within a few seconds.'}
+        {tried.reply?.outcome === 'taken' && !tried.isPending && 'Sent. It arrives in a few seconds.'}
       </p>
       {tried.reply?.outcome === 'failed' && !tried.isPending && (
         <div className="pb-4">
           <Alert tone="error" title="It did not get through">
-            The browser’s push service did not take it. Stop telling this device, and add it once more.
+            Your browser’s push service refused it. Press “Stop”, then add this device again.
           </Alert>
         </div>
       )}

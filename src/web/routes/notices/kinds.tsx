@@ -1,34 +1,42 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useId } from 'react'
 import type { EndableMail } from '#contract/news/choices.ts'
 import type { MailSwitches } from '#contract/news/mail-switches.ts'
 import type { PushKind } from '#contract/push/choices.ts'
-import type { OwnPush } from '#contract/push/push.ts'
+import type { NoticesForm, OwnPush } from '#contract/push/push.ts'
 import { Card } from '#web/components/card.tsx'
-import { LoadAlert } from '#web/components/loading/load-alert.tsx'
+import { PathIcon } from '#web/components/icon.tsx'
+import { type FailedQuery, LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { Table } from '#web/components/table.tsx'
-import { TextLink } from '#web/components/text-button.tsx'
 import { TickBox } from '#web/components/tick.tsx'
 import { useChosen } from '#web/components/use-chosen.ts'
-import type { Failure } from '#web/data/client.ts'
-import { useMailSwitch } from '#web/data/own-mails.ts'
-import { usePushSwitch } from '#web/data/own-push.ts'
+import { useNoticeSwitch } from '#web/data/own-notices.ts'
 import { useSendsMails } from '#web/data/site.ts'
-
-type Mails = Pick<UseQueryResult<MailSwitches, Failure>, 'data' | 'error' | 'isFetching' | 'refetch'>
+import { type Box, isMailOn, type Line, mailName, pushName } from './lines.ts'
 
 /** The column of a way to be told. */
-const WAY = 'w-18 px-0 text-center'
-const WHAT = 'What you are told of. Each change counts at once.'
+const WAY = 'w-16 px-0 text-center align-middle sm:w-20'
+const WHAT = 'What reaches you. Each change counts at once.'
+const LOCK = 'M7 11V8a5 5 0 0 1 10 0v3M5.500 11h13v9h-13Z'
 
-/** The kinds of news that one is told of: a tick for each kind and way, which counts at once. */
-export function Kinds({ push, mails }: { push: OwnPush; mails: Mails }) {
+type KindsProps = {
+  lines: readonly Line[]
+  push: OwnPush
+  mails: FailedQuery & { data: MailSwitches | undefined }
+  /** The id of the words that say why nothing comes by phone; null where it does. */
+  phoneLock: string | null
+  onTick: () => void
+}
+
+/** The table of what reaches one: a box for each line and way, which counts at once ([NT1]). */
+export function Kinds({ lines, push, mails, phoneLock, onTick }: KindsProps) {
   const sendsMails = useSendsMails()
+  const id = useId()
   return (
-    <Card className="overflow-hidden" aria-label={WHAT}>
+    <Card id="mails" className="scroll-mt-6 overflow-hidden" aria-label={WHAT}>
       <Table label={WHAT}>
         <thead>
           <tr>
-            <th scope="col">Tell me when</th>
+            <th scope="col">Tell me about</th>
             <th scope="col" className={WAY}>
               Phone
             </th>
@@ -38,155 +46,192 @@ export function Kinds({ push, mails }: { push: OwnPush; mails: Mails }) {
           </tr>
         </thead>
         <tbody>
-          {KIND_ROWS.map((row) => (
-            <Kind key={row.label} row={row} push={push} mails={mails.data} />
+          {lines.map((line) => (
+            <Row
+              key={line.label}
+              line={line}
+              push={push}
+              mails={mails.data}
+              locks={{ phone: phoneLock, mail: sendsMails ? null : id, always: id }}
+              onTick={onTick}
+            />
           ))}
         </tbody>
       </Table>
-      {!mails.data && mails.error && (
+      {!mails.data && Boolean(mails.error) && (
         <div className="px-inset pt-3">
           <LoadAlert query={mails} title="Your mails could not be loaded" />
         </div>
       )}
-      <p className="flex gap-2.5 px-inset py-4 text-ink-2 text-sm">
-        <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className="mt-0.5 size-5 shrink-0">
-          <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="1.75" />
-          <path d="M12 11.5v4.7m0-8.2v.01" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-        </svg>
-        <span>
-          <span>
+      <div className="flex gap-2.5 border-line border-t px-inset py-4 text-ink-2 text-sm">
+        <PathIcon path={LOCK} className="mt-0.5 size-4.5" />
+        <div className="grid gap-1">
+          <p id={id}>
             {sendsMails
-              ? 'Called off is always told by mail: somebody would stand in the rain. '
-              : 'This site sends no mail yet. What you choose here counts once it does. '}
-          </span>
-          <TextLink to="/settings#mails">All kinds of mails</TextLink>
-        </span>
-      </p>
+              ? '“Called off” always comes by mail. Somebody would stand in the rain.'
+              : 'This site sends no mail yet. Your choices count once it does.'}
+          </p>
+          {push.devices.length === 0 && <p>None of your devices is told yet. You can add this one.</p>}
+          {sendsMails && <p>What your phone gets is not mailed as well, except “called off”.</p>}
+          {sendsMails && <p>Mails about your account always come.</p>}
+        </div>
+      </div>
     </Card>
   )
 }
 
-type KindProps = { row: KindRow; push: OwnPush; mails: MailSwitches | undefined }
+/** Ids of the words that say why a box is locked; null where it is not. */
+type Locks = { phone: string | null; mail: string | null; always: string }
 
-function Kind({ row: { label, says, push: kind, mail }, push, mails }: KindProps) {
+type RowProps = {
+  line: Line
+  push: OwnPush
+  mails: MailSwitches | undefined
+  locks: Locks
+  onTick: () => void
+}
+
+function Row({ line: { label, says, phone, mail }, push, mails, locks, onTick }: RowProps) {
+  const id = useId()
+  const phoneOff = offIn(phone, (kind) => push.switches[kind], pushName)
+  const mailOff = mails ? offIn(mail, (kind) => isMailOn(mails, kind), mailName) : []
   return (
     <tr>
       <th scope="row">
         <span className="block font-semibold">{label}</span>
         <span className="block text-ink-2 text-sm">{says}</span>
+        <PartlyOff id={`${id}-phone`} way="phone" box={phone} off={phoneOff} />
+        <PartlyOff id={`${id}-mail`} way="mail" box={mail} off={mailOff} />
       </th>
-      <td className={WAY}>
-        {kind === null ? <Nothing way="the phone" /> : <PushTick kind={kind} label={label} push={push} />}
-      </td>
-      <td className={WAY}>
-        {mail === null ? (
-          <Nothing way="mail" />
-        ) : mail === 'as above' ? (
-          <span className="text-ink-2 text-sm">as above</span>
-        ) : mails ? (
-          <MailTick kind={mail} label={label} mails={mails} />
-        ) : (
+      {phone === null ? (
+        <NoWay way="phone" />
+      ) : phone === 'above' ? null : (
+        <BoxCell<PushKind>
+          box={phone}
+          name={`${phone.withNext ?? label}, phone`}
+          off={phoneOff.length}
+          saysId={phoneOff.length > 0 ? `${id}-phone` : null}
+          lock={locks.phone}
+          changes={(pushes) => ({ mails: {}, pushes })}
+          onTick={onTick}
+        />
+      )}
+      {mail === null ? (
+        <NoWay way="mail" />
+      ) : mail === 'above' ? null : mail === 'always' ? (
+        <AlwaysCell name={`${label}, mail`} locks={locks} />
+      ) : mails ? (
+        <BoxCell<EndableMail>
+          box={mail}
+          name={`${mail.withNext ?? label}, mail`}
+          off={mailOff.length}
+          saysId={mailOff.length > 0 ? `${id}-mail` : null}
+          lock={locks.mail}
+          changes={(changed) => ({ mails: changed, pushes: {} })}
+          onTick={onTick}
+        />
+      ) : (
+        <td className={WAY} rowSpan={mail.withNext ? 2 : 1}>
           <span className="text-ink-2">…</span>
-        )}
-      </td>
+        </td>
+      )}
     </tr>
   )
 }
 
-const Nothing = ({ way }: { way: string }) => (
-  <span className="text-ink-3">
+/** Names the kinds of a box that are off. */
+const offIn = <Kind,>(
+  box: Box<Kind> | string | null,
+  isOn: (kind: Kind) => boolean,
+  nameOf: (kind: Kind) => string,
+): string[] =>
+  box === null || typeof box === 'string' ? [] : box.kinds.filter((kind) => !isOn(kind)).map((kind) => nameOf(kind))
+
+type PartlyOffProps = { id: string; way: 'phone' | 'mail'; box: Line['phone'] | Line['mail']; off: readonly string[] }
+
+/** Says which of the kinds of a box are off, where others are on: somebody ended one by the link in a mail. */
+const PartlyOff = ({ id, way, box, off }: PartlyOffProps) =>
+  box !== null && typeof box === 'object' && off.length > 0 && off.length < box.kinds.length ? (
+    <span id={id} className="block font-semibold text-sm text-warn-ink">
+      {`Not by ${way}: ${off.join(', ')}`}
+    </span>
+  ) : null
+
+const NoWay = ({ way }: { way: 'phone' | 'mail' }) => (
+  <td className={`${WAY} text-ink-3`}>
     <span aria-hidden="true">–</span>
     <span className="sr-only">{`Not by ${way}`}</span>
-  </span>
+  </td>
 )
 
-function PushTick({ kind, label, push }: { kind: PushKind; label: string; push: OwnPush }) {
-  const { switchTo, wanted, failure } = usePushSwitch(kind)
+/** The box of a mail that nobody ends; where the site sends none, it is off like the others. */
+function AlwaysCell({ name, locks }: { name: string; locks: Locks }) {
+  const sendsMails = locks.mail === null
   return (
-    <Tick
-      label={`${label}, phone`}
-      on={wanted ?? push.switches[kind]}
-      isSaving={wanted !== undefined}
-      failure={failure?.detail}
-      onSwitch={switchTo}
-    />
+    <td className={WAY}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the tick's box */}
+      <label className="relative inline-grid size-11 place-items-center">
+        <TickBox
+          aria-label={name}
+          aria-describedby={locks.always}
+          disabled
+          checked
+          readOnly
+          className={sendsMails ? 'opacity-0' : ''}
+        />
+        {sendsMails && (
+          <span className="absolute inset-2.5 grid place-items-center rounded-sm bg-mist">
+            <PathIcon path={LOCK} className="size-4" />
+          </span>
+        )}
+      </label>
+    </td>
   )
 }
 
-function MailTick({ kind, label, mails }: { kind: EndableMail; label: string; mails: MailSwitches }) {
-  const { switchTo, wanted, failure } = useMailSwitch(kind)
-  return (
-    <Tick
-      label={`${label}, mail`}
-      on={wanted ?? mails.find((one) => one.kind === kind)?.on ?? true}
-      isSaving={wanted !== undefined}
-      failure={failure?.detail}
-      onSwitch={switchTo}
-    />
+type BoxCellProps<Kind extends string> = {
+  box: Box<Kind>
+  name: string
+  /** How many of its kinds are off. */
+  off: number
+  /** The id of the words that say which. */
+  saysId: string | null
+  lock: string | null
+  changes: (kinds: Partial<Record<Kind, boolean>>) => NoticesForm
+  onTick: () => void
+}
+
+function BoxCell<Kind extends string>({ box, name, off, saysId, lock, changes, onTick }: BoxCellProps<Kind>) {
+  const { switchTo, wanted, failure } = useNoticeSwitch((on) =>
+    changes(Object.fromEntries(box.kinds.map((kind) => [kind, on])) as Partial<Record<Kind, boolean>>),
   )
-}
-
-type TickProps = {
-  label: string
-  /** While it is saved, what was chosen. */
-  on: boolean
-  isSaving: boolean
-  failure: string | undefined
-  onSwitch: (on: boolean) => void
-}
-
-function Tick({ label, on, isSaving, failure, onSwitch }: TickProps) {
-  const [isOn, switchTo] = useChosen(on)
+  const [isOn, choose] = useChosen(wanted ?? off === 0)
+  const isPartly = !isOn && wanted === undefined && off > 0 && off < box.kinds.length
   return (
-    <>
+    <td className={WAY} rowSpan={box.withNext ? 2 : 1}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the tick's box */}
       <label className="inline-grid size-11 cursor-pointer place-items-center">
         <TickBox
-          aria-label={label}
-          aria-busy={isSaving}
+          aria-label={name}
+          aria-describedby={lock ?? (isPartly ? (saysId ?? undefined) : undefined)}
+          aria-busy={wanted !== undefined}
+          disabled={lock !== null}
           checked={isOn}
+          ref={(input) => {
+            if (input) input.indeterminate = isPartly
+          }}
           onChange={({ target }) => {
+            choose(target.checked)
+            onTick()
             switchTo(target.checked)
-            onSwitch(target.checked)
           }}
         />
       </label>
-      {failure !== undefined && (
+      {failure && (
         <span role="alert" className="block text-live-deep text-xs">
-          <b>Not saved.</b> {failure}
+          <b>Not saved.</b> {failure.detail}
         </span>
       )}
-    </>
+    </td>
   )
 }
-
-/** A line of the table: what it is about, and by which push and which mail it is told; null where it is not. */
-type KindRow = {
-  label: string
-  says: string
-  push: PushKind | null
-  /** 'as above' where the mail of the line before is under the same switch. */
-  mail: EndableMail | 'as above' | null
-}
-
-/** In the order in which a player thinks of them ([MN6], [NE4]). */
-const KIND_ROWS: readonly KindRow[] = [
-  { label: 'My match moves or is called off', says: 'Day, time, field', push: 'match', mail: 'changed' },
-  {
-    label: 'The evening before',
-    says: 'When and where you play, and whether you are in',
-    push: 'reminder',
-    mail: 'reminder',
-  },
-  {
-    label: 'My captain asks whether I’m in',
-    says: 'Once a day at most, while you have not said',
-    push: 'nudge',
-    mail: 'as above',
-  },
-  { label: 'News for me', says: 'Posts of the organisers', push: null, mail: 'news' },
-  { label: 'My team’s result', says: 'As soon as it counts', push: 'result', mail: null },
-  { label: 'A team needs me as a guest', says: 'And what becomes of it', push: 'guest', mail: 'guest' },
-  { label: 'The draft begins', says: 'Once a season', push: 'draft', mail: null },
-  { label: 'My turn in the draft', says: 'For captains', push: 'turn', mail: null },
-]

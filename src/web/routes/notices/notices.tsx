@@ -1,32 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnPush } from '#contract/push/push.ts'
-import { Card } from '#web/components/card.tsx'
+import { Card, CardTitle } from '#web/components/card.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { InstallCard } from '#web/components/install/install-card.tsx'
 import { MinePage } from '#web/components/mine/mine-page.tsx'
 import { MinePending } from '#web/components/mine/mine-pending.tsx'
 import { NeedsScripts } from '#web/components/needs-scripts.tsx'
 import { Note } from '#web/components/note.tsx'
+import { hasDraft } from '#web/components/season/season-choice.ts'
 import { Split } from '#web/components/split.tsx'
 import { SwitchRow } from '#web/components/switch-row.tsx'
 import { ownMailsQuery } from '#web/data/own-mails.ts'
-import { ownPushQuery, usePushSwitch } from '#web/data/own-push.ts'
-import { Devices } from './devices.tsx'
+import { useNoticeSwitch } from '#web/data/own-notices.ts'
+import { ownPushQuery } from '#web/data/own-push.ts'
+import { useSite } from '#web/data/site.ts'
+import { AmountCard } from './amounts.tsx'
+import { BLOCKED, BlockedNote } from './blocked-note.tsx'
+import { CalendarCard } from './calendar-card.tsx'
+import { Devices, useDeviceWord } from './devices.tsx'
 import { Kinds } from './kinds.tsx'
-import { useIsOffline, usePushHere } from './push-here.ts'
+import { linesFor } from './lines.ts'
+import { type PushHere, useIsOffline, usePushHere } from './push-here.ts'
+import { useAmounts } from './use-amounts.ts'
 
-/** The notices that one gets, on which phone and by which mail ([MN6], [NE4]). */
+/** The one page of what reaches one: by phone, by mail and in one's calendar ([NT1]). */
 export default function Notices() {
   const push = useQuery(ownPushQuery)
-  const mails = useQuery(ownMailsQuery)
   const here = usePushHere()
   const isOffline = useIsOffline()
   return (
     <MinePage
       head={
         <>
-          <p className="eyebrow text-flood">Only what you want to know</p>
-          <h1 className="display mt-2 text-title">Notices</h1>
+          <p className="eyebrow text-flood">Phone, mail and calendar</p>
+          <h1 className="display mt-2 text-title">What reaches me</h1>
         </>
       }
     >
@@ -34,33 +41,55 @@ export default function Notices() {
         {isOffline && <Note tone="now">You are offline. What you switch now can’t be saved.</Note>}
       </div>
       <NeedsScripts />
+      {push.data ? <Reaches push={push.data} here={here} /> : <MinePending query={push} />}
+    </MinePage>
+  )
+}
+
+function Reaches({ push, here }: { push: OwnPush; here: PushHere }) {
+  const { season, seasons, alsoOpen = [] } = useSite()
+  const mails = useQuery(ownMailsQuery)
+  const word = useDeviceWord()
+  const lines = linesFor([...(season ? [season] : []), ...alsoOpen].some((one) => hasDraft(seasons, one)))
+  const amounts = useAmounts(lines, { mails: mails.data ?? [], pushes: push.switches })
+  return (
+    <>
+      <BlockedNote push={push} here={here} word={word} />
+      {mails.data && <AmountCard amounts={amounts} />}
       <Split
         aside={
           <>
+            <CalendarCard />
+            <Card className="p-inset" aria-labelledby="phone">
+              <CardTitle id="phone">{`On this ${word}`}</CardTitle>
+              <Quiet push={push} />
+              <Devices push={push} here={here} word={word} />
+            </Card>
             {here !== 'install-first' && <InstallCard isMain={here !== 'off'} />}
-            {push.data && (
-              <Card className="px-inset py-3" aria-label="Your devices">
-                <Quiet push={push.data} />
-                <Devices push={push.data} here={here} />
-              </Card>
-            )}
           </>
         }
       >
-        {push.data ? <Kinds push={push.data} mails={mails} /> : <MinePending query={push} />}
+        <Kinds
+          lines={lines}
+          push={push}
+          mails={mails}
+          // Other devices may be told where this one is not.
+          phoneLock={here === 'blocked' && push.devices.length === 0 ? BLOCKED : null}
+          onTick={amounts.ticked}
+        />
       </Split>
-    </MinePage>
+    </>
   )
 }
 
 /** The switch by which only "called off" comes at night ([MN6]). */
 function Quiet({ push }: { push: OwnPush }) {
-  const { switchTo, wanted, failure } = usePushSwitch('quiet')
+  const { switchTo, wanted, failure } = useNoticeSwitch((quiet) => ({ mails: {}, pushes: { quiet } }))
   return (
     <>
       <SwitchRow
         label="Quiet at night"
-        says="10 PM to 8 AM where the league plays. Only “called off” comes through"
+        says="10 PM to 8 AM where the league plays. “Called off” still comes"
         on={wanted ?? push.switches.quiet}
         isSaving={wanted !== undefined}
         onSwitch={switchTo}

@@ -4,14 +4,9 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { InstallButton } from '#web/components/install/install-card.tsx'
-import { ownPushQuery } from '#web/data/own-push.ts'
-import { useSignedIn } from '#web/data/session.ts'
 import { useSendsMails, useSite } from '#web/data/site.ts'
-import { useAct } from '#web/data/use-act.ts'
-import { useBrowserValue } from '#web/data/use-browser-value.ts'
-import { iosVersion } from '#web/device/browser-kind.ts'
-import { subscribe } from '#web/device/own-push.ts'
-import { type PushHere, readPermissionAgain, SUBSCRIBED } from './push-here.ts'
+import type { PushHere } from './push-here.ts'
+import { useSubscribe } from './use-subscribe.ts'
 
 type ThisBrowserProps = { push: OwnPush; here: PushHere; word: string }
 
@@ -26,7 +21,7 @@ export function ThisBrowser({ push, here, word }: ThisBrowserProps): ReactElemen
     case 'off':
       return <Ask push={push} word={word} />
     case 'blocked':
-      return <Blocked word={word} />
+      return <Block title={`This ${word}`}>{`It’s blocked here. ${instead}`}</Block>
     case 'install-first':
       return (
         <Block
@@ -54,7 +49,7 @@ type BlockProps = { title: string; children?: ReactNode; action?: ReactNode }
 
 const Block = ({ title, children, action }: BlockProps) => (
   <div className="grid gap-1.5 border-line border-t py-4">
-    <h2 className="font-semibold leading-snug">{title}</h2>
+    <h3 className="font-semibold leading-snug">{title}</h3>
     {children && <p className="text-ink-2 text-sm">{children}</p>}
     {action}
   </div>
@@ -69,19 +64,8 @@ const TROUBLES = {
 } as const
 
 function Ask({ push, word }: { push: OwnPush; word: string }) {
-  const { user } = useSignedIn()
   const { productName } = useSite()
-  const ask = useAct({
-    attempt: 'push',
-    send: () => subscribe(user.id, push.publicKey),
-    refresh(client) {
-      readPermissionAgain()
-      return Promise.all([
-        client.invalidateQueries(ownPushQuery),
-        client.invalidateQueries({ queryKey: SUBSCRIBED.queryKey }),
-      ])
-    },
-  })
+  const ask = useSubscribe(push)
   const { reply } = ask
   const trouble = reply === 'unanswered' || reply === 'no-service' ? TROUBLES[reply] : null
   return (
@@ -114,39 +98,4 @@ function Ask({ push, word }: { push: OwnPush; word: string }) {
       <span> may. It ends when you log out here.</span>
     </Block>
   )
-}
-
-function Blocked({ word }: { word: string }) {
-  const sendsMails = useSendsMails()
-  const how = useBrowserValue(() => howToAllow(navigator), '')
-  return (
-    <Block
-      title={`This ${word}`}
-      action={
-        <Alert title="Notices of this site are blocked here">
-          <p>{how}</p>
-          <p className="mt-2">
-            {`Then come back to this page. Until then ${sendsMails ? 'we mail you.' : 'look here: this site sends no mail yet.'}`}
-          </p>
-        </Alert>
-      }
-    />
-  )
-}
-
-type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
-
-/** Says where a browser lets somebody allow what they have forbidden, in its own words. */
-function howToAllow(device: Device): string {
-  const { userAgent } = device
-  if (iosVersion(device) !== null)
-    return 'Open Settings of your device, then Notifications, choose this site in the list, and switch “Allow Notifications” on.'
-  if (/Android/.test(userAgent))
-    return /Firefox/.test(userAgent)
-      ? 'Tap the lock beside the address, then Notification, and allow it.'
-      : 'Tap the sign beside the address, then Permissions, then Notifications, and allow them.'
-  if (/Firefox/.test(userAgent))
-    return 'Click the crossed-out sign beside the address, and remove “Send notifications: blocked”.'
-  if (/Chrome|Edg/.test(userAgent)) return 'Click the sign beside the address, and switch Notifications on.'
-  return 'In Safari, open Settings, then Websites, then Notifications, and choose “Allow” for this site.'
 }

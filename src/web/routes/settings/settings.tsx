@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { type Path, useLocation, useNavigate } from 'react-router'
+import { Navigate, type Path, useLocation, useNavigate } from 'react-router'
 import { AgreementLine } from '#web/components/agreement-line.tsx'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
@@ -10,15 +10,14 @@ import { GuestsCard } from '#web/components/guests/guests-card.tsx'
 import { NeedsScripts } from '#web/components/needs-scripts.tsx'
 import { Page } from '#web/components/page.tsx'
 import { Split } from '#web/components/split.tsx'
+import { TextLink } from '#web/components/text-button.tsx'
 import { useSignedIn } from '#web/data/session.ts'
 import { useSignOut } from '#web/data/sign-out.ts'
 import { useSite } from '#web/data/site.ts'
-import { useBrowserValue } from '#web/data/use-browser-value.ts'
+import { useBrowserValue, useIsHydrated } from '#web/data/use-browser-value.ts'
 import { EmailStatus } from './email-status.tsx'
 import { FeeStatus } from './fee-status.tsx'
-import { Mails } from './mails/mails.tsx'
 import { OtherSeasons } from './other-seasons.tsx'
-import { OwnCalendar } from './own-calendar.tsx'
 import { OwnRole } from './own-role.tsx'
 import { Passkeys } from './passkeys/passkeys.tsx'
 import { SignIns } from './sign-ins.tsx'
@@ -35,6 +34,9 @@ function AgreementStatus() {
     </p>
   )
 }
+
+/** Parts that stood here, by their anchors: links to them are in mails, calendars and bookmarks ([NT1]). */
+const MOVED_TO_NOTICES = ['#mails', '#calendar']
 
 /** Account settings. `state.saved` is set by Update Profile on the way here. */
 export default function Settings() {
@@ -55,12 +57,14 @@ export default function Settings() {
   useEffect(() => {
     if (saved) forgetSaved()
   }, [saved])
+  // A server is told no anchor, so the page that it renders is this one.
+  const isHydrated = useIsHydrated()
+  if (isHydrated && MOVED_TO_NOTICES.includes(here.hash)) return <Navigate to={`/me/notices${here.hash}`} replace />
   return (
     <Page title="Account Settings" eyebrow={user.displayName || productName}>
       <Split
         aside={
           <>
-            <Notices />
             <Passkeys />
             <YourData />
           </>
@@ -88,6 +92,10 @@ export default function Settings() {
               <AgreementStatus />
               <FeeStatus />
               <OtherSeasons />
+            </Part>
+            <Part name="Notices">
+              <p>What reaches you by phone, by mail and in your calendar.</p>
+              <TextLink to="/me/notices">Choose what reaches you</TextLink>
             </Part>
             {role && (
               <Part name="Role">
@@ -122,8 +130,6 @@ export default function Settings() {
           </section>
         </Card>
         {season && <GuestsCard season={null} />}
-        <Mails />
-        <OwnCalendar />
       </Split>
     </Page>
   )
@@ -134,17 +140,6 @@ const Part = ({ name, children }: { name: string; children: ReactNode }) => (
     <dt className="w-32 flex-none text-ink-2 max-sm:mb-1">{name}</dt>
     <dd className="min-w-0 flex-1">{children}</dd>
   </div>
-)
-
-/** Leads to what one is told of on the phone ([MN6]). */
-const Notices = () => (
-  <Card className="p-inset">
-    <CardTitle>Notices</CardTitle>
-    <p className="text-ink-2">What your phone tells you: a match that moves or is called off, your turn, a result.</p>
-    <ButtonLink to="/me/notices" variant="quiet" className="mt-5">
-      Choose your notices
-    </ButtonLink>
-  </Card>
 )
 
 /** The button that ends the session; the guard around the screen then leads to Login. */

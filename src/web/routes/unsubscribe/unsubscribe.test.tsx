@@ -79,9 +79,9 @@ it('[NE4] shows its token nowhere', () => {
   expect(screen('visitor', NEWS)).not.toContain('the-token')
 })
 
-it('leads to Settings who is signed in, and nobody else', () => {
-  expect(screen('player', NEWS)).toContain('href="/settings#mails"')
-  expect(screen('visitor', NEWS)).not.toContain('/settings')
+it('leads to Notices who is signed in, and nobody else', () => {
+  expect(screen('player', NEWS)).toContain('href="/me/notices#mails"')
+  expect(screen('visitor', NEWS)).not.toContain('/me/notices')
 })
 
 it('waits for what the link is about without a button', () => {

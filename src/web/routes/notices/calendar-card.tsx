@@ -3,38 +3,37 @@ import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Card, CardTitle } from '#web/components/card.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
-import { CalendarLink } from '#web/components/league/calendar-link.tsx'
-import { callQuery } from '#web/data/call-query.ts'
+import { CalendarWays } from '#web/components/league/calendar-link.tsx'
+import { TextButton } from '#web/components/text-button.tsx'
 import { call } from '#web/data/client.ts'
+import { ownCalendarQuery } from '#web/data/own-calendar.ts'
 import { useAct } from '#web/data/use-act.ts'
 
-const WHAT =
-  'All matches of your teams, kept up to date. One that you can’t play stays, marked as “not playing”. Whoever has the address can read it, so keep it to yourself.'
-
 /** One's own calendar: the matches of all one's teams, at an address that can be renewed ([SC13]). */
-export function OwnCalendar() {
+export function CalendarCard() {
   const client = useQueryClient()
   const { data } = useQuery(ownCalendarQuery)
   const [isAsked, setAsked] = useState(false)
   const make = useAct({
-    attempt: 'mails',
+    attempt: 'push',
     send: () => call('POST /api/me/calendar'),
     onDone(reply) {
       client.setQueryData(ownCalendarQuery.queryKey, reply)
       setAsked(false)
     },
-    say: () => 'Subscribe to the new address in your calendar.',
+    say: () => 'This is your link now. Add it to your calendar.',
   })
   if (!data) return null
   const address = data.url === null ? null : new URL(data.url)
   return (
-    <Card className="grid gap-3 p-inset">
-      <CardTitle>Your calendar</CardTitle>
-      {address ? (
-        <CalendarLink path={address.pathname + address.search}>{WHAT}</CalendarLink>
-      ) : (
-        <p className="text-ink-2">{WHAT}</p>
-      )}
+    <Card id="calendar" aria-labelledby="calendar-title" className="grid scroll-mt-6 gap-4 p-inset">
+      <div>
+        <CardTitle id="calendar-title">In my calendar</CardTitle>
+        <p className="text-ink-2">
+          All your matches. When one moves, it moves there too. One you can’t play is marked “not playing”.
+        </p>
+      </div>
+      {address && <CalendarWays path={address.pathname + address.search} />}
       <FailureAlert failure={make.failure} />
       {!address && (
         <Button
@@ -44,37 +43,37 @@ export function OwnCalendar() {
           pendingText="One moment…"
           onClick={() => void make.run()}
         >
-          Make its address
+          Make a link
         </Button>
       )}
       {address && isAsked && (
         <div className="flex flex-wrap items-center gap-3">
-          <p className="text-ink-2 text-sm">Calendars that have the address now stop showing your matches. Renew it?</p>
+          <p className="text-ink-2 text-sm">The old link stops showing your matches. Make a new one?</p>
           <Button
             variant="quiet"
             size="small"
             pending={make.isPending}
-            pendingText="Renewing…"
+            pendingText="One moment…"
             onClick={() => void make.run()}
           >
-            Renew
+            Make it
           </Button>
           <Button variant="quiet" size="small" onClick={() => setAsked(false)}>
-            Keep it
+            Keep the old one
           </Button>
         </div>
       )}
       {address && !isAsked && (
-        <Button variant="quiet" size="small" className="justify-self-start" onClick={() => setAsked(true)}>
-          Renew the address
-        </Button>
+        <p className="text-ink-2 text-sm">
+          <span className="block">Anyone with the link can read it, so keep it to yourself.</span>
+          <TextButton className="text-md" onClick={() => setAsked(true)}>
+            Make a new link
+          </TextButton>
+        </p>
       )}
-      <p role="status" className="text-ink-2 text-sm">
+      <p role="status" className="text-ink-2 text-sm empty:hidden">
         {!isAsked && make.done?.text}
       </p>
     </Card>
   )
 }
-
-/** The address at which programs subscribe to the calendar of one's own matches ([SC13]). Its key begins as `meQuery`'s. */
-const ownCalendarQuery = callQuery('GET /api/me/calendar', {}, { queryKey: ['me', 'calendar'], staleTime: 60_000 })
