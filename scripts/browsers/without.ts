@@ -55,7 +55,7 @@ export const withoutStyles: Readonly<Record<string, string>> = {
   '.card:not(li,article):has(li,tr,.formatted)': 'the first sheet of a long list may have its heading alone, on paper',
   '.hall-close .hall-cell:has(.auto) .hall-name': 'a long name may touch the mark of a pick by the list in the hall',
   'body:has(>.paper)>:not(.paper)': 'the schedule’s paper prints with the screen around it',
-  '.console:has(.poster) :is(.console-band,.console-footer,.console-thumb)': 'so does the poster',
+  '.console:has(.poster) :is(.console-band,.console-footer)': 'so does the poster',
   ':is(html:has(.paper),body:has(>.paper))': 'as above',
   'body:has(.shown-once-portal)>:not(.shown-once-portal)':
     'recovery codes and sheets print with the screen behind them',
