@@ -294,7 +294,7 @@ export const routes: RouteObject[] = [
               }),
               screen('/organise/season/visitors', () => import('./routes/organise/visitors/visitors.tsx'), {
                 loader: loaders.opening,
-                handle: { title: 'Who can see it', template: 'organise-visitors', reads: ['season'] },
+                handle: { title: 'What visitors see', template: 'organise-visitors', reads: ['season'] },
               }),
               screen('/organise/news', () => import('./routes/organise/news/news.tsx'), {
                 loader: loaders.news,
