@@ -64,15 +64,15 @@ export function TeamNames({ teams, season }: { teams: readonly Team[]; season: C
         ))}
       </List>
       {others.length > 0 && (
-        <div className="flex gap-3 px-inset pb-4 text-ink-2 text-sm">
-          <ConsoleIcon name="info" className="mt-3.5 size-5" />
-          <p className="wrap-anywhere min-w-0 flex-1 pt-3.5">
-            <span>{othersText(others.length, hidden.length > 0)}</span>{' '}
-            <span translate="no">{others.map(({ team }) => team.name).join(', ')}</span>{' '}
-            <TextLink to={teamsPage} aria-label="Change team names">
-              Change
-            </TextLink>
-          </p>
+        <div className="flex gap-3 px-inset pt-3.5 pb-3 text-ink-2 text-sm">
+          <ConsoleIcon name="info" />
+          <div className="wrap-anywhere min-w-0 flex-1">
+            <p>
+              <span>{othersText(others.length, hidden.length > 0)}</span>{' '}
+              <span translate="no">{others.map(({ team }) => team.name).join(', ')}</span>
+            </p>
+            <TextLink to={teamsPage}>Change team names</TextLink>
+          </div>
         </div>
       )}
     </Card>

@@ -92,7 +92,33 @@ function Opening({ opening, season }: OpeningProps) {
       }
     >
       <FailureAlert failure={change.error && failureText('opening', change.error)} />
-      <Split aside={<TeamNames teams={opening.teams} season={season} />}>
+      <Split
+        aside={
+          <>
+            <TeamNames teams={opening.teams} season={season} />
+            <Card>
+              <SectionHead title="Also" />
+              <div className="px-inset pb-4">
+                <SwitchRow
+                  label="Search engines can list it"
+                  says="Standings and matches, not single teams"
+                  on={wanted.searchable ?? opening.searchable}
+                  isSaving={wanted.searchable !== undefined}
+                  onSwitch={(searchable) => change.mutate({ searchable })}
+                />
+                <SwitchRow
+                  label="Other sites can show it"
+                  says="As a table or a list of next matches, by a link you copy"
+                  on={wanted.embeddable ?? opening.embeddable}
+                  isSaving={wanted.embeddable !== undefined}
+                  onSwitch={(embeddable) => change.mutate({ embeddable })}
+                />
+              </div>
+            </Card>
+            {open && opening.embeddable && <EmbedLinks heights={opening.heights} season={season} />}
+          </>
+        }
+      >
         <Card className="overflow-hidden">
           <div className="px-inset py-2">
             <SwitchRow
@@ -103,7 +129,7 @@ function Opening({ opening, season }: OpeningProps) {
               onSwitch={(isOpen) => change.mutate({ open: isOpen })}
             />
           </div>
-          <List className="border-line border-t">
+          <List>
             <Row
               title="Visitors see"
               detail="Team names, crests and colors, scores, table, times, fields, the finals, and past champions"
@@ -116,26 +142,6 @@ function Opening({ opening, season }: OpeningProps) {
             />
           </List>
         </Card>
-        <Card>
-          <SectionHead title="Also" />
-          <div className="px-inset pb-4">
-            <SwitchRow
-              label="Search engines can list it"
-              says="Standings and matches, not single teams"
-              on={wanted.searchable ?? opening.searchable}
-              isSaving={wanted.searchable !== undefined}
-              onSwitch={(searchable) => change.mutate({ searchable })}
-            />
-            <SwitchRow
-              label="Other sites can show it"
-              says="As a table or a list of next matches, by a link you copy"
-              on={wanted.embeddable ?? opening.embeddable}
-              isSaving={wanted.embeddable !== undefined}
-              onSwitch={(embeddable) => change.mutate({ embeddable })}
-            />
-          </div>
-        </Card>
-        {open && opening.embeddable && <EmbedLinks heights={opening.heights} season={season} />}
       </Split>
     </ConsolePage>
   )
