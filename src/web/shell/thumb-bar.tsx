@@ -15,8 +15,11 @@ const NewDot = lazyPart(() => import('./new-dot.tsx'))
  */
 export function ThumbBar() {
   const season = useCarriedSeason()
-  const team = useOwnTeam(season)
-  const hasNews = useMe()?.newest !== undefined
+  const me = useMe()
+  const viewer = useViewer()
+  // One's own team is of the current season: where the links carry another one, they lead to its teams.
+  const team = !season && me?.teamId
+  const isTeam = team || (!me && viewer === 'registered')
   // Not in pages of the server, some of which are for several people.
   const isHydrated = useIsHydrated()
   const places: [to: string, label: string, icon: IconName][] = [
@@ -24,7 +27,7 @@ export function ThumbBar() {
     ['/me', 'Mine', 'person'],
     [`/matches${season}`, 'Matches', 'schedule'],
     [`/standings${season}`, 'Table', 'table'],
-    [...team, 'teams'],
+    [team ? `/teams/${team}/${me.registration?.leagueId}` : `/teams${season}`, isTeam ? 'Team' : 'Teams', 'teams'],
   ]
   return (
     <nav aria-label="Quick links" className="thumb-bar">
@@ -32,7 +35,7 @@ export function ThumbBar() {
         <NavLink key={icon} to={to} className="thumb-place">
           <Icon name={icon} className="size-5.5" />
           <span>{label}</span>
-          {hasNews && isHydrated && (
+          {me?.newest && isHydrated && (
             <Suspense>
               <NewDot to={to} />
             </Suspense>
@@ -41,12 +44,4 @@ export function ThumbBar() {
       ))}
     </nav>
   )
-}
-
-/** The page of the reader's team in the season that is shown first, and its name; without one, those of all teams. */
-function useOwnTeam(season: string): [to: string, label: string] {
-  const me = useMe()
-  const viewer = useViewer()
-  if (me?.teamId && season === '') return [`/teams/${me.teamId}/${me.registration?.leagueId}`, 'Team']
-  return [`/teams${season}`, !me && viewer === 'registered' ? 'Team' : 'Teams']
 }
