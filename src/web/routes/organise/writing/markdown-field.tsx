@@ -105,17 +105,13 @@ export function MarkdownField({ label, value, onChange, error, onBlur, ref }: Ma
 /** The text below its field, with its formats. Only the eye needs it: a screen reader has the field itself. */
 const TextLook = ({ text }: { text: string }) => (
   <div aria-hidden="true" dir="auto" translate="no" className="min-w-0">
-    {textParts(text).map((part, i) =>
-      part.look ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are the text, in its order
-        <span key={i} className={LOOKS[part.look]}>
-          {part.text}
-        </span>
-      ) : (
-        part.text
-      ),
-    )}
+    {textParts(text).map((part, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts are the text, in its order
+      <span key={i} className={part.look && LOOKS[part.look]}>
+        {part.text}
+      </span>
+    ))}
     {/* Else a new line at the end would take no room. */}
-    {'\u200b'}
+    <span>{'\u200b'}</span>
   </div>
 )
