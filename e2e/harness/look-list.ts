@@ -75,7 +75,7 @@ export const SEASON_DESK: Look[] = [
   ['season-menu', '/organise/season', press('More for Wakeman Cup 2026')],
   ['season-change', '/organise/season', press('Change Wakeman Cup 2026')],
   ['season-new', '/organise/season?id=new'],
-  ['season-open', '/organise/season/visitors', press('Open it to everyone')],
+  ['season-open', '/organise/season/visitors', press('Anybody can see table, matches and teams')],
   ['poster-paper', '/organise/season/poster', onPaper],
   ['people-paper', '/organise/people', onPaper],
   ['people-person', '/organise/people', press(/^Clara Novak/)],

@@ -26,7 +26,7 @@ export const openSameSite = (now: number, demonstration?: readonly string[]): Pr
 
 /** Of longer pages the rest is more of the same rows. */
 const MOST_HEIGHT = 4000
-const PRESSED = ['button', 'link', 'tab', 'menuitem', 'checkbox', 'radio'] as const
+const PRESSED = ['button', 'link', 'tab', 'menuitem', 'checkbox', 'radio', 'switch'] as const
 const PATIENCE_MS = 15_000
 const QUIET_MS = 400
 const MOST_TRIES = 5

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { test } from '../harness/demonstration.ts'
 import { overflow, seriousFindings } from '../harness/findings.ts'
 import { fillSignUp, sendButton } from '../harness/forms.ts'
@@ -6,6 +7,8 @@ import { somebody } from '../harness/person.ts'
 import { scan } from '../harness/qr-code.ts'
 
 const STANDINGS = '/standings?season=2024'
+
+const switchOf = (page: Page) => page.getByRole('switch', { name: 'Anybody can see table, matches and teams' })
 
 test('an organiser opens a season, and whoever has the link sees it without a name, and signs up', async ({
   page,
@@ -17,7 +20,7 @@ test('an organiser opens a season, and whoever has the link sees it without a na
   await expect(visitor).toHaveURL((url) => url.pathname === '/login')
 
   await view('/organise/season/visitors?season=2024', 'organiser')
-  await expect(page.getByRole('heading', { name: 'No team name holds a captain’s name' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No team name holds a person’s name' })).toBeVisible()
   await page.getByRole('link', { name: 'Look as a visitor' }).click()
   await expect(page.getByText('as visitors would see it. It is closed to them.')).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Teams' }).click()
@@ -27,7 +30,7 @@ test('an organiser opens a season, and whoever has the link sees it without a na
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
   await expect(page.getByText('That leads out of this preview')).toBeVisible()
   await page.getByRole('button', { name: 'Back to the switch' }).click()
-  await page.getByRole('button', { name: 'Open it to everyone' }).click()
+  await switchOf(page).click()
   await expect(page.getByText('is open to everyone.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'The table' })).toHaveValue(
     /<iframe src="http[^"]+\/embed\/[\w-]+\/table"/,
@@ -65,7 +68,7 @@ test('an organiser opens a season, and whoever has the link sees it without a na
   await expect(visitor).toHaveURL((url) => url.pathname === '/standings')
   await expect(visitor.getByRole('heading', { name: 'Top Scoring Teams' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Close it to visitors' }).click()
+  await switchOf(page).click()
   await expect(page.getByText('is closed to visitors.')).toBeVisible()
   const late = await otherBrowser()
   await late.goto(STANDINGS)
@@ -74,7 +77,7 @@ test('an organiser opens a season, and whoever has the link sees it without a na
 
 test('a visitor shares a page by its link', async ({ page, view, otherBrowser }) => {
   await view('/organise/season/visitors?season=2024', 'organiser')
-  await page.getByRole('button', { name: 'Open it to everyone' }).click()
+  await switchOf(page).click()
   await expect(page.getByText('is open to everyone.')).toBeVisible()
   const visitor = await otherBrowser()
   await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -110,9 +113,7 @@ test('[PU2] what an organiser copies into another page shows all of its rows wit
   for (const season of [2024, 2025]) {
     await view(`/organise/season/visitors?season=${season}`, 'organiser')
     // The journey above opens one of them on the same site.
-    const open = page.getByRole('button', { name: 'Open it to everyone' })
-    await expect(open.or(page.getByRole('textbox', { name: 'The table' }))).toBeVisible()
-    if (await open.isVisible()) await open.click()
+    await switchOf(page).check()
     for (const what of ['The table', 'Next matches']) {
       const html = await page.getByRole('textbox', { name: what }).inputValue()
       await elsewhere.setViewportSize({ width: 1300, height: 900 })
@@ -141,13 +142,13 @@ test('[PU2] what an organiser copies into another page shows all of its rows wit
       }
     }
     // Other journeys on the same site look at it as visitors of a closed season.
-    await page.getByRole('button', { name: 'Close it to visitors' }).click()
+    await switchOf(page).click()
     await expect(page.getByText('is closed to visitors.')).toBeVisible()
   }
 })
 
 /** The whole name of everybody on a roster of the season of 2024. */
-async function namesOf(page: import('@playwright/test').Page): Promise<string[]> {
+async function namesOf(page: Page): Promise<string[]> {
   const leagues: { id: string; year: number }[] = await (await page.request.get('/api/leagues')).json()
   const id = leagues.find(({ year }) => year === 2024)?.id
   const { teams } = await (await page.request.get(`/api/leagues/${id}/teams`)).json()

@@ -55,7 +55,14 @@ export const withoutStyles: Readonly<Record<string, string>> = {
   '.card:not(li,article):has(li,tr,.formatted)': 'the first sheet of a long list may have its heading alone, on paper',
   '.hall-close .hall-cell:has(.auto) .hall-name': 'a long name may touch the mark of a pick by the list in the hall',
   'body:has(>.paper)>:not(.paper)': 'the schedule’s paper prints with the screen around it',
-  '.console:has(.poster) :is(.console-band,.console-footer,.console-thumb)': 'so does the poster',
+  'html:has(.with-thumb-bar)': 'a field that gets the focus by keyboard may lie under the bar of a phone',
+  'html:has(.console)': 'as above',
+  'html:has(.with-thumb-bar) .error-note': 'the note of an error lies over the bar of a phone',
+  'html:has(.console) .error-note': 'as above',
+  ':is(.with-thumb-bar,.console):has(:is(textarea,input:not([type=checkbox],[type=radio],[type=file],[type=range],[type=color])):focus)>.thumb-bar':
+    'the bar of a phone stays while somebody types',
+  '.writing>textarea::selection': 'what is chosen in a text has the browser’s own color',
+  '.console:has(.poster) :is(.console-band,.console-footer)': 'so does the poster',
   ':is(html:has(.paper),body:has(>.paper))': 'as above',
   'body:has(.shown-once-portal)>:not(.shown-once-portal)':
     'recovery codes and sheets print with the screen behind them',

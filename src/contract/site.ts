@@ -117,6 +117,13 @@ export const me = z.object({
     .nullable(),
   /** Name of the team in the season, null when on none. */
   currentTeam: z.string().nullable(),
+  /** Id of that team; left out without one. */
+  teamId: z.string().optional(),
+  /**
+   * The newest that each page has for this person, in milliseconds since 1970; left out where nothing of the last two weeks
+   * is there ([TB2]). A device compares it with what was there when the page was last open on it.
+   */
+  newest: z.object({ home: z.int().optional(), mine: z.int().optional() }).optional(),
   /** The reason why the season's agreement is due; left out where it is not ([PE1]). */
   agreementDue: z.enum(AGREEMENTS_DUE).optional(),
   /** The banner on every page for this person; left out without one ([NE2]). */

@@ -19,7 +19,7 @@ import { routes } from './routes.tsx'
 import { App } from './shell/app.tsx'
 import { pageAddress } from './shell/page-address.ts'
 import { type PageHead, pageHead } from './shell/page-head.ts'
-import { handleOf } from './shell/route-handle.ts'
+import { handleOf, type RouteHandle } from './shell/route-handle.ts'
 import { ScreenPlaceholder } from './shell/screen-placeholder.tsx'
 import { serverVisit, type Visitor } from './shell/server-visit.ts'
 import { Shell } from './shell/shell.tsx'
@@ -82,8 +82,10 @@ export async function openScreen(
   }
 }
 
+/** A shell page is for every address, also for those whose screens have no bar. */
+const WITHOUT_BAR: RouteHandle = { hasNoThumbBar: true }
 const shellRoutes: RouteObject[] = [
-  { id: 'shell', Component: Shell, children: [{ path: '*', Component: ScreenPlaceholder }] },
+  { id: 'shell', Component: Shell, children: [{ path: '*', Component: ScreenPlaceholder, handle: WITHOUT_BAR }] },
 ]
 const shellPage = createStaticHandler(shellRoutes)
 

@@ -83,7 +83,7 @@ export const routes: RouteObject[] = [
             handle: { title: 'In or out?' },
           }),
           screen('/guardian/fee', () => import('./routes/guardian-fee/guardian-fee.tsx'), {
-            handle: { title: 'Registration fee' },
+            handle: { title: 'Registration fee', hasNoThumbBar: true },
           }),
           screen('/unsubscribe/:token', () => import('./routes/unsubscribe/unsubscribe.tsx'), {
             handle: { title: 'Your mails' },
@@ -178,17 +178,18 @@ export const routes: RouteObject[] = [
                   title: 'Draft',
                   template: 'draft',
                   reads: ['season'],
+                  hasNoThumbBar: true,
                   checkFailed: 'Error checking registration status. Please try again later.',
                 },
               }),
               screen(MOCK_DRAFT, () => import('./routes/draft/draft.tsx'), {
                 loader: loaders.draft,
-                handle: { title: 'Mock draft', template: 'draft', reads: ['season'] },
+                handle: { title: 'Mock draft', template: 'draft', reads: ['season'], hasNoThumbBar: true },
               }),
               screen('/register', () => import('./routes/register/register.tsx'), {
                 middleware: [guard(unregisteredOnly)],
                 loader: loaders.personInSeason,
-                handle: { title: 'Player Registration', template: 'register', reads: ['season'] },
+                handle: { title: 'Player Registration', template: 'register', reads: ['season'], hasNoThumbBar: true },
               }),
               screen('/agreement', () => import('./routes/agreement/agreement.tsx'), {
                 handle: { title: 'Your agreement' },
@@ -214,7 +215,7 @@ export const routes: RouteObject[] = [
               }),
               screen('/fee', () => import('./routes/fee/fee.tsx'), {
                 loader: loaders.fee,
-                handle: { title: 'Registration fee', template: 'fee' },
+                handle: { title: 'Registration fee', template: 'fee', hasNoThumbBar: true },
               }),
               screen('/update-profile', () => import('./routes/update-profile/update-profile.tsx'), {
                 loader: loaders.person,
@@ -293,7 +294,7 @@ export const routes: RouteObject[] = [
               }),
               screen('/organise/season/visitors', () => import('./routes/organise/visitors/visitors.tsx'), {
                 loader: loaders.opening,
-                handle: { title: 'Who can see it', template: 'organise-visitors', reads: ['season'] },
+                handle: { title: 'What visitors see', template: 'organise-visitors', reads: ['season'] },
               }),
               screen('/organise/news', () => import('./routes/organise/news/news.tsx'), {
                 loader: loaders.news,

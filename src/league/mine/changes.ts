@@ -26,6 +26,15 @@ export type MatchChange = {
 /** So long ago is new to who has never looked, in milliseconds. */
 export const NEW_FOR_MS = 14 * 24 * 60 * 60 * 1000
 
+/** Tells whether something that was done changed a match of a team that is not over. */
+export const concernsTeam = ({ matches }: Pick<Done['change'], 'matches'>, teamId: string, now: number): boolean =>
+  matches.some(
+    ({ before, after }) =>
+      before !== null &&
+      (before.homeTeamId === teamId || before.awayTeamId === teamId) &&
+      [before, after].some((match) => match && (match.dateTime === null || match.dateTime >= now)),
+  )
+
 /** A season as it is now: names of its teams by id, its evenings, and its matches. */
 type SeasonNow = {
   teams: ReadonlyMap<string, string>

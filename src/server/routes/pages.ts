@@ -52,7 +52,7 @@ async function readerOf(context: RouteContext, request: FastifyRequest): Promise
     viewer: player.registeredAt === null ? 'player' : 'registered',
     passkeyNeeded: passkeyNeeded(user, adminEmails),
     may: { administer: mayAdminister(user, adminEmails), enterScores: mayEnterScores(user, adminEmails) },
-    playsSoon: await playsSoon(context, user.id),
+    playsSoon: (await playsSoon(context, user.id)) !== null,
     hasAffairs: !user.emailVerified || player.isWaiting || dueOf(season, player) !== null,
   }
 }

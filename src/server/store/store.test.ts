@@ -91,6 +91,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
         registeredAt: null,
         standing: null,
         currentTeam: null,
+        teamId: null,
         hasPassword: true,
         hasGoogle: false,
         isWaiting: false,
@@ -110,7 +111,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
         .insertInto('rosters')
         .values({ teamId: 't', leagueId, place: 1, userId: id, email: null })
         .execute()
-      expect(await store.players.find(id, leagueId)).toEqual({ ...registered, currentTeam: 'Rovers' })
+      expect(await store.players.find(id, leagueId)).toEqual({ ...registered, currentTeam: 'Rovers', teamId: 't' })
     })
 
     it('[TM1] [spec 8] a squad has Unknown for who is not there and Error for who can’t be read, beside all others', async () => {

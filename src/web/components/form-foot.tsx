@@ -8,7 +8,11 @@ const LOOK = 'flex gap-3 max-sm:flex-col sm:flex-row-reverse sm:flex-wrap sm:jus
  * list above is.
  */
 export const FormFoot = ({ sticky = false, children }: { sticky?: boolean; children: ReactNode }) => (
-  <div className={sticky ? `${LOOK} border-line border-t bg-paper py-4 sm:sticky sm:bottom-0 sm:z-1 sm:-mb-4` : LOOK}>
+  <div
+    className={
+      sticky ? `${LOOK} border-line border-t bg-paper py-4 sm:sticky sm:bottom-(--foot-bar) sm:z-1 sm:-mb-4` : LOOK
+    }
+  >
     {children}
   </div>
 )

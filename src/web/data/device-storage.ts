@@ -9,7 +9,7 @@ export type TypedKey = (typeof TYPED)[number] | `${(typeof TYPED_ABOUT)[number]}
  * The keys of all that this tab keeps of a person over a reload, and this device for longer: each value is theirs, or names them as
  * its `userId`. One with `until`, in milliseconds since 1970, is gone then.
  */
-const PERSONAL = new RegExp(`^(?:(?:userEmail|push-of|${TYPED.join('|')})$|${TYPED_ABOUT.join('|')})`)
+const PERSONAL = new RegExp(`^(?:(?:userEmail|push-of|seen-pages|${TYPED.join('|')})$|${TYPED_ABOUT.join('|')})`)
 
 /** Set once this device was offered to put the site on its start screen, whoever sat at it ([MN6]). */
 export const INSTALL_OFFERED = 'install-asked'

@@ -11,6 +11,8 @@ export type RouteHandle = {
   isCommon?: true
   /** Shown from what the device kept before it is known who that is (decision 45). */
   isKept?: true
+  /** The bar under the thumb is not shown: what the screen asks for goes first ([TB1]). */
+  hasNoThumbBar?: true
   /** Fetches its script, in one try. */
   script?: () => Promise<unknown>
   /** The text where it can't be found out who is asking. */

@@ -1,23 +1,26 @@
 import { Suspense, useRef } from 'react'
-import { ScrollRestoration, useNavigation } from 'react-router'
+import { ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { ScriptNote } from '#web/components/loading/script-note.tsx'
 import { PageLeaveQuestion } from '#web/components/unsaved/page-leave-question.tsx'
 import { useAccent } from '#web/components/use-accent.ts'
-import { useMe } from '#web/data/session.ts'
+import { useMe, useViewer } from '#web/data/session.ts'
 import { useIsHydrated } from '#web/data/use-browser-value.ts'
 import { ScreenOutlet } from '#web/start/screen-outlet.tsx'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
+import { handleOf } from './route-handle.ts'
+import { ThumbBar } from './thumb-bar.tsx'
 
 /** The frame of every screen: the way past the header, the header, the footer, and the route announcer. */
 export function Shell() {
   const main = useRef<HTMLElement>(null)
   useAccent()
   const going = useNavigation().state !== 'idle'
+  const hasThumbBar = useHasThumbBar()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={`flex min-h-dvh flex-col ${hasThumbBar ? 'with-thumb-bar' : ''}`}>
       <a href="#main" className="skip-link">
         Skip to content
       </a>
@@ -31,10 +34,18 @@ export function Shell() {
         <ScreenOutlet />
       </main>
       <Footer />
+      {hasThumbBar && <ThumbBar />}
       <PageLeaveQuestion />
       <ScrollRestoration />
     </div>
   )
+}
+
+/** Those who are signed in have the bar, but where the thumb belongs to the screen itself ([TB1]). */
+function useHasThumbBar(): boolean {
+  const viewer = useViewer()
+  const { hasNoThumbBar } = handleOf(useMatches())
+  return viewer !== 'visitor' && !hasNoThumbBar
 }
 
 /** Fetched for whom something is pinned. */

@@ -3,6 +3,7 @@ import type { League, SeasonAsks } from '#contract/league.ts'
 import type { ProfileEdit, RegistrationEdit, RegistrationForm } from '#contract/profile.ts'
 import type { Me, OwnSeason, ProviderId } from '#contract/site.ts'
 import { VISITOR } from '#contract/visitor.ts'
+import { NEW_FOR_MS } from '#league/mine/changes.ts'
 import { agreementDue, agreementLacks, guardianOf } from '#league/people/answers.ts'
 import { heldUntil } from '#league/people/held-places.ts'
 import {
@@ -18,6 +19,7 @@ import { refusedPassword } from '../../auth/accounts.ts'
 import { serve } from '../../http/serve.ts'
 import { mailedFee } from '../../mail/fee-lines.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
+import type { PlaysSoon } from '../../store/mine/own-seasons.ts'
 import type { OwnPlace } from '../../store/people/waiting-line.ts'
 import { openSeason } from '../../store/season/open-season.ts'
 import type { PlayerRecord } from '../../store/season/player-row.ts'
@@ -42,21 +44,26 @@ export async function presentMe(
   const { id, email, emailVerified, name, photoURL, pendingEmail, createdAt, lastSignInAt } = session.user
   const administer = mayAdminister(session.user, context.adminEmails)
   const league = season ?? (await siteState.current())
-  const [record, banner, soon, notice] = await Promise.all([
+  const reader = { userId: id, email, emailVerified, isOrganiser: administer }
+  const now = clock.now()
+  const [record, banner, soon, notice, newestPost] = await Promise.all([
     known ?? store.players.find(id, league?.id ?? ''),
-    bannerFor(store, { userId: id, email, emailVerified, isOrganiser: administer }, clock.now()),
+    bannerFor(store, reader, now),
     playsSoon(context, id),
     league && siteState.notice(league),
+    store.newsReaders.newestSince(reader, now - NEW_FOR_MS, now),
   ])
   if (!record) return VISITOR
-  const { profile, registeredAt, standing, currentTeam, hasPassword, hasGoogle, isWaiting } = record
+  const { profile, registeredAt, standing, currentTeam, teamId, hasPassword, hasGoogle, isWaiting } = record
   const displayName = profile ? `${profile.firstName} ${profile.lastName}` : name
+  const own = league && teamId !== null ? { leagueId: league.id, teamId, userId: id } : null
+  const newest = newestOf(newestPost, [own && (await store.mine.newestChange(own, now)), askedAt(soon)])
   const due = dueOf(league, record)
   const mayWait = league && registeredAt === null && (isWaiting || league.details.playerLimit !== null)
   const waiting = mayWait && isWaiting ? await store.waiting.placeIn(league.id, id) : null
   const waitingBefore = mayWait && !waiting ? await store.waiting.waitingBefore(league.id) : null
   const offers = isWaiting ? await offersTo(context, id, league?.id) : []
-  const open = league !== null && league.archivedAt === null && registrationOpen(league.details, clock.now())
+  const open = league !== null && league.archivedAt === null && registrationOpen(league.details, now)
   return {
     user: {
       id,
@@ -76,6 +83,8 @@ export async function presentMe(
         ? { leagueId: league.id, registeredAt, ...heldText(record.heldUntil, league.details.timeZone) }
         : null,
     currentTeam,
+    ...(teamId !== null && { teamId }),
+    ...newest,
     ...(due && { agreementDue: due }),
     ...(banner && { banner }),
     ...(notice && { notice: notice.text }),
@@ -94,6 +103,20 @@ export async function presentMe(
       enterScores: mayEnterScores(session.user, context.adminEmails),
     },
   }
+}
+
+/** The question "Are you in?" is new from an instant on that lies before the day before the match, and stays the same ([TB2]). */
+const ASKED_BEFORE_MS = 48 * 60 * 60 * 1000
+
+const askedAt = (soon: PlaysSoon | null): number | null =>
+  soon && soon.unanswered.length > 0 ? Math.max(...soon.unanswered) - ASKED_BEFORE_MS : null
+
+/** The newest that Home and one's own page have for somebody; nothing where nothing is new ([TB2]). */
+function newestOf(home: number | null, own: readonly (number | null)[]): Pick<Me, 'newest'> {
+  const times = own.filter((at) => at !== null)
+  const mine = times.length > 0 ? Math.max(...times) : null
+  if (home === null && mine === null) return {}
+  return { newest: { ...(home !== null && { home }), ...(mine !== null && { mine }) } }
 }
 
 /** The places that other seasons offer to somebody. */

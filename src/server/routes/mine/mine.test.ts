@@ -77,6 +77,27 @@ describe.each(ENGINES)('what is one’s own on %s', (engine) => {
     expect((await see('no-such-season', 1)).body.code).toBe('league_not_found')
   })
 
+  it('[TB2] one’s own page is new with an open question and with a change, and not once both are settled', async () => {
+    const newest = async (name: string) => (await league.person(name).call('GET /api/me')).body.newest?.mine
+    const asked = await newest('red')
+    expect(asked).toBeLessThan(league.site.clock.now())
+    await league.say('red', ['m1', 'm2'], 'in')
+    expect(await newest('red')).toBeUndefined()
+    const off = await league.organiser.call(
+      'POST /api/leagues/:leagueId/evenings/:eveningId/call-off',
+      { from: '19:00', field: null, reason: 'Rain', text: '', tell: false },
+      league.params({ eveningId: league.evening.id }),
+    )
+    expect(off.status).toBe(200)
+    expect(await newest('red')).toBeGreaterThan(asked ?? 0)
+    const until = (await mineOf('red'))?.own?.changesUntil ?? 0
+    await league.person('red').call('PUT /api/me/mine/seen', { leagueId: league.leagueId, until })
+    expect(await newest('red')).toBeUndefined()
+    const { teamId } = (await league.person('red').call('GET /api/me')).body
+    expect(teamId).toBe((await mineOf('red'))?.own?.team.id)
+    expect((await league.person('open').call('GET /api/me')).body).not.toHaveProperty('teamId')
+  })
+
   itOnce(
     '[MN4] [MN5] a match that is scored shows its score from the own side, and a captain what is to be reported',
     async () => {

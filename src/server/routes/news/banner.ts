@@ -13,12 +13,13 @@ export async function bannerFor(store: Store, reader: NewsReader, now: number): 
 }
 
 /**
- * Returns when time alone changes the banner next, in milliseconds since 1970, infinity for never: for replies that are
+ * Returns when time alone changes the banner or the newest post next, in milliseconds since 1970, infinity for never: for replies that are
  * cached until something is written, and infinity on an engine where none are.
  */
 export async function newsChangesAt(store: Store, now: number): Promise<number> {
   if (store.connections.version() === null) return Number.POSITIVE_INFINITY
   const pinned = await store.newsReaders.pinned()
-  const times = pinned ? [pinned.publishedAt, pinned.until] : []
+  const next = await store.newsReaders.nextAt(now)
+  const times = [...(pinned ? [pinned.publishedAt, pinned.until] : []), next ?? Number.POSITIVE_INFINITY]
   return Math.min(...times.filter((at) => at > now), Number.POSITIVE_INFINITY)
 }

@@ -47,6 +47,22 @@ describe.each(ENGINES)('[NE1] posts on %s', (engine) => {
     expect((await read('red')).body.code).toBe('not_found')
   })
 
+  itOnce('[TB2] a post makes Home new for those whom it is for, for two weeks', async () => {
+    league = await openNewsLeague(engine)
+    const { site, person } = league
+    const newest = async (name: string) => (await person(name).call('GET /api/me')).body.newest?.home
+    expect(await newest('red')).toBeUndefined()
+    await league.post('All', { kind: 'everyone' })
+    const [all, ofOpen] = [await newest('red'), await newest('open')]
+    expect(all).toBe(ofOpen)
+    site.clock.pass(1)
+    await league.post('Reds only', { kind: 'team', teamId: 'red' })
+    expect(await newest('red')).toBeGreaterThan(all ?? 0)
+    expect(await newest('open')).toBe(all)
+    site.clock.pass(14 * 24 * HOUR)
+    expect(await newest('red')).toBeUndefined()
+  })
+
   itOnce(
     '[NE2] one is the banner of those it is for, until its end, and another takes its place only when named',
     async () => {

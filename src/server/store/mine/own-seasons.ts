@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { Match } from '#contract/match.ts'
 import type { TeamRole } from '#contract/people/roster.ts'
-import type { Done } from '#league/mine/changes.ts'
+import { isAnswerFor, takesAnswers } from '#league/mine/answering.ts'
+import { concernsTeam, type Done, NEW_FOR_MS } from '#league/mine/changes.ts'
 import { daysAhead, isOnHome, playsIn } from '#league/mine/own-days.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
@@ -18,6 +20,15 @@ export type OwnSeasonRecord = {
 
 /** Somebody of a team, without what they said. */
 export type TeamPlayer = Omit<AnsweringMember, 'answer' | 'givenAs'>
+
+/** The kick-offs, in milliseconds since 1970, of matches today or tomorrow for which somebody has not answered. */
+export type PlaysSoon = { unanswered: number[] }
+
+/** Somebody on a team of a season. */
+type OwnTeam = { leagueId: string; teamId: string; userId: string }
+
+/** Publications among which a change of one's own matches is looked for: older ones make no page new. */
+const NEWEST = 3
 
 /** Answers of a team's players for all its matches, whether or not they count still (`isAnswerFor`). */
 export type TeamAnswers = { players: TeamPlayer[]; answers: Omit<AnswerRecord, 'leagueId' | 'at'>[] }
@@ -50,15 +61,50 @@ export function ownSeasonStore({ read, snapshot, write }: Connections) {
         return { players, answers }
       }),
 
-    /** Tells whether somebody plays in a season so soon that Home begins with it ([MN1]). */
-    playsSoon: (leagueId: string, userId: string, now: number): Promise<boolean> =>
+    /**
+     * Returns the matches of a season that somebody plays in so soon that Home begins with them ([MN1]), none where there are
+     * none; with the kick-offs of those that wait for their answer ([MN2]).
+     */
+    playsSoon: (leagueId: string, userId: string, now: number): Promise<PlaysSoon | null> =>
       snapshot(async (db) => {
         const teamIds = new Set((await rolesOf(db, leagueId, [userId])).get(userId)?.keys())
         const season = teamIds.size > 0 ? await placedSeason(db, leagueId) : null
-        if (!season) return false
+        if (!season) return null
         const own = season.matches.filter((match) => playsIn(match, teamIds))
-        return daysAhead(season, own, now, season.matches).some((day) => isOnHome(season, day, now))
+        const days = daysAhead(season, own, now, season.matches).filter((day) => isOnHome(season, day, now))
+        if (days.length === 0) return null
+        const open = days.flatMap(({ matches }) => matches).filter((match) => takesAnswers(match, now))
+        const ids = open.map(({ id }) => id)
+        const given =
+          ids.length === 0
+            ? []
+            : await db
+                .selectFrom('answers')
+                .where('matchId', 'in', ids)
+                .where('userId', '=', userId)
+                .select(['matchId', 'teamId', 'kickOff'])
+                .execute()
+        const isAnswered = (match: Match) =>
+          given.some((answer) => answer.matchId === match.id && isAnswerFor(answer, match, season.timeZone))
+        return { unanswered: open.filter((match) => !isAnswered(match)).map(({ dateTime }) => dateTime) }
       }),
+
+    /** Returns when a team's matches were last changed, of the newest changes that somebody has not seen; null where none was ([TB2]). */
+    async newestChange({ leagueId, teamId, userId }: OwnTeam, now: number): Promise<number | null> {
+      const rows = await read
+        .selectFrom('publications')
+        .leftJoin('seenChanges', (join) =>
+          join.onRef('seenChanges.leagueId', '=', 'publications.leagueId').on('seenChanges.userId', '=', userId),
+        )
+        .where('publications.leagueId', '=', leagueId)
+        .orderBy('publications.number', 'desc')
+        .limit(NEWEST)
+        .select(['publications.at', 'publications.change', 'seenChanges.until'])
+        .execute()
+      const unseen = rows.filter(({ at, until }) => at > (until ?? now - NEW_FOR_MS))
+      const concerning = unseen.find(({ change }) => concernsTeam(JSON.parse(change), teamId, now))
+      return concerning?.at ?? null
+    },
 
     /** Until when somebody has seen what changed in a season, in milliseconds since 1970; null where they never said so. */
     async seenUntil(userId: string, leagueId: string): Promise<number | null> {

@@ -40,9 +40,12 @@ export type Pinned = {
 
 const PAGE = 5
 const PINNED = 'pinned'
+/** Posts among which the newest for somebody is looked for: older ones make no page new. */
+const NEWEST = 3
 
 /** A person's part in the seasons of the site. */
 type Standing = { registeredFor: string[]; teamIds: string[]; captainIn: string[]; isOrganiser: boolean }
+const NOBODY: Standing = { registeredFor: [], teamIds: [], captainIn: [], isOrganiser: false }
 
 async function standingOf(db: Kysely<Database>, reader: NewsReader): Promise<Standing> {
   const { userId, email, emailVerified, isOrganiser } = reader
@@ -147,6 +150,18 @@ export function newsReaderStore({ engine, read, prepared, snapshot }: Connection
       .limit(sql.lit(1))
       .select(['id', 'leagueId', 'slug', 'title', 'text', 'audience', 'audienceOf', 'publishedAt', 'pinnedUntil']),
   )
+  // No join and one order: it comes with each page of everybody.
+  const askNewest = ({ since, now }: { since: number; now: number }) =>
+    read
+      .selectFrom('posts')
+      .where('publishedAt', '>', since)
+      .where('publishedAt', '<=', now)
+      .where('withdrawnAt', 'is', null)
+      .where('onPage', '=', 1)
+      .orderBy('publishedAt', 'desc')
+      .limit(NEWEST)
+      .select(['leagueId', 'audience', 'audienceOf', 'publishedAt'])
+      .execute()
   const readPinned = async (): Promise<Pinned | null> => {
     const [row] = await askPinned()
     if (!row) return null
@@ -207,6 +222,28 @@ export function newsReaderStore({ engine, read, prepared, snapshot }: Connection
         const [post] = isReader ? await postsWithIds(db, [row.id]) : []
         return post ?? null
       }),
+
+    /** Returns when the newest post for somebody came out, of the newest few after an instant; null without one ([TB2]). */
+    async newestSince(reader: NewsReader, since: number, now: number): Promise<number | null> {
+      const rows = await askNewest({ since, now })
+      const posts = rows.map((row) => ({ ...row, audience: audienceOf(row) }))
+      const who = posts.some(({ audience }) => audience.kind !== 'everyone') ? await standingOf(read, reader) : NOBODY
+      return posts.find((post) => isFor(post, who))?.publishedAt ?? null
+    },
+
+    /** Returns when the next post appears by itself, in milliseconds since 1970; null where none is to come. */
+    async nextAt(now: number): Promise<number | null> {
+      const row = await read
+        .selectFrom('posts')
+        .where('publishedAt', '>', now)
+        .where('withdrawnAt', 'is', null)
+        .where('onPage', '=', 1)
+        .orderBy('publishedAt')
+        .limit(1)
+        .select('publishedAt')
+        .executeTakeFirst()
+      return row?.publishedAt ?? null
+    },
 
     /** Returns what is pinned, or is to be, whenever it ends: of the rows there are, one at most has an end to come. */
     pinned: engine === 'postgres' ? () => findPinned(PINNED) : readPinned,

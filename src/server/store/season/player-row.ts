@@ -19,6 +19,8 @@ export type PlayerRecord = {
   /** The registration's standing in the draft, null without one. */
   standing: DraftStanding | null
   currentTeam: string | null
+  /** Id of that team. */
+  teamId: string | null
   /** Until when the place is held for an address that is not confirmed; null where it is for good ([PE10]). */
   heldUntil: number | null
   /** The agreement of a registration that counts; null without one. */
@@ -103,12 +105,20 @@ export const playerColumns = (eb: ExpressionBuilder<Database, 'users' | 'profile
       .select('teams.name')
       .limit(sql.lit(1))
       .as('team'),
+    eb
+      .selectFrom('rosters')
+      .whereRef('rosters.userId', '=', 'users.id')
+      .whereRef('rosters.leagueId', '=', 'registrations.leagueId')
+      .select('rosters.teamId')
+      .limit(sql.lit(1))
+      .as('teamId'),
   ] as const
 
 export type PlayerRow = AgreementRow &
   HeldRow &
   Parameters<typeof toProfile>[0] & {
     registeredAt: number | null
+    teamId: string | null
     passwords: unknown
     identities: unknown
     lines: unknown
@@ -121,6 +131,7 @@ export function toPlayerRecord(row: PlayerRow): PlayerRecord {
     registeredAt: counts ? row.registeredAt : null,
     standing: row.registeredAt === null ? null : standingOf(row),
     currentTeam: counts ? row.team : null,
+    teamId: counts ? row.teamId : null,
     heldUntil: counts ? heldUntilOf(row) : null,
     agreement: counts ? agreementRecord(row) : null,
     hasPassword: Number(row.passwords) > 0,

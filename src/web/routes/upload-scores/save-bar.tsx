@@ -24,7 +24,7 @@ export function SaveBar({ unsaved, waiting, broken, saving, outcome }: SaveBarPr
   }, [success])
 
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-2 sm:bottom-4 sm:mx-0 print:hidden">
+    <div className="sticky bottom-(--foot-bar) z-20 -mx-4 mt-2 sm:bottom-[calc(var(--foot-bar)+1rem)] sm:mx-0 print:hidden">
       <div className={BAR}>
         <p
           ref={status}

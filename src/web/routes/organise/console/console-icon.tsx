@@ -3,10 +3,7 @@ import { ICON_PATHS, type IconProps, PathIcon } from '#web/components/icon.tsx'
 /** The drawings of the console besides those of every page: apart from them, since nobody else fetches them. */
 const CONSOLE_PATHS = {
   ...ICON_PATHS,
-  desk: 'M3.6 11.4 12 4.2l8.4 7.2V20.4h-5.76v-5.52H9.36V20.4H3.6z',
   season: 'M6 21V3.6m0 .6h12l-2.4 4.2 2.4 4.2H6',
-  teams: 'M12 3 19.2 6v6.24c0 4.08-2.88 6.96-7.2 8.76-4.32-1.8-7.2-4.68-7.2-8.76V6z',
-  schedule: 'M3.6 6h16.8v14.4H3.6zm0 4.8h16.8M8.4 3.6v3.6m7.2-3.6v3.6',
   scores: 'M3 6h18v12h-18zM12 6v12M6.96 9.96v4.08M15.84 9.96h1.92v4.08h-1.92z',
   draft: 'M4.8 4.8h6v6H4.8zM13.2 4.8h6v6h-6zM4.8 13.2h6v6H4.8zM13.2 16.2h6M16.2 13.2v6',
   people:

@@ -137,22 +137,17 @@ function ThumbBar({ search }: { search: string }) {
   const sections = sectionsFor(useSignedIn().role)
   const close = () => setOpen(false)
   return (
-    <nav aria-label="Organise" className="console-thumb">
+    <nav aria-label="Organise" className="thumb-bar">
       {sections
         .filter(({ thumb }) => thumb)
         .map((section) => (
-          <NavLink
-            key={section.id}
-            end={section.id === 'desk'}
-            to={address(section, search)}
-            className="console-thumb-place"
-          >
+          <NavLink key={section.id} end={section.id === 'desk'} to={address(section, search)} className="thumb-place">
             <ConsoleIcon name={section.icon} className="size-5.5" />
             <span>{section.label}</span>
             <Count count={countOf(section)} />
           </NavLink>
         ))}
-      <Press className="console-thumb-place" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Press className="thumb-place" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ConsoleIcon name="more" className="size-5.5" />
         More
       </Press>

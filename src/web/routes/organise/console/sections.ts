@@ -27,7 +27,7 @@ export type Section = {
 
 /** The sections of the console, in the order in which they are shown. */
 const SECTIONS: readonly Section[] = [
-  section('desk', 'Desk', '/organise', { icon: 'desk', key: 'd', thumb: true }),
+  section('desk', 'Desk', '/organise', { icon: 'home', key: 'd', thumb: true }),
   section('season', 'Season', '/organise/season', { icon: 'season', key: 'e' }),
   section('people', 'People', '/organise/people', {
     icon: 'people',

@@ -61,7 +61,7 @@ export function Screen({ chosen, onChoose }: ScreenProps) {
       {!isEmpty && !isOver && isNarrow && <Narrow chosen={chosen} onChoose={onChoose} />}
       {isEmpty && copy.shown.changes > 0 && <PublishBar />}
       {/* In sight wherever the screen is, above the places of the console on a phone. */}
-      <div className="sticky bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-35 grid gap-2 lg:bottom-4 lg:mx-auto">
+      <div className="sticky bottom-[calc(var(--foot-bar)+0.75rem)] z-35 grid gap-2 lg:mx-auto">
         <SavedNote />
         {!isEmpty && !isOver && isNarrow && copy.shown.changes > 0 && <PublishBar />}
       </div>

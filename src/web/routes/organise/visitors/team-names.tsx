@@ -1,14 +1,13 @@
 import type { OpeningReply } from '#contract/visitors/opening.ts'
-import { nounFor } from '#league/count-text.ts'
+import { inWords, nounFor, numberWord } from '#league/count-text.ts'
 import { holdsNameOf } from '#league/visitors/held-names.ts'
-import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
-import { Icon } from '#web/components/icon.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { List, Row } from '#web/components/list.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { SectionHead } from '#web/components/section-head.tsx'
-import { Tag } from '#web/components/tag.tsx'
+import { TextLink } from '#web/components/text-button.tsx'
+import { ConsoleIcon } from '../console/console-icon.tsx'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
 
 type Team = OpeningReply['teams'][number]
@@ -22,22 +21,22 @@ const ROLES: Record<Held['role'], string> = {
   former: 'Somebody who left',
 }
 
-/** The teams of a season, those first whose names visitors do not read ([PU1], [PU3]). */
+/** The teams whose names visitors do not read, and in one line those whose names they do ([PU1], [PU3]). */
 export function TeamNames({ teams, season }: { teams: readonly Team[]; season: ConsoleSeason }) {
   const hidden = teams.filter(({ held }) => held !== null)
   const others = teams.filter(({ held }) => held === null)
+  const teamsPage = `/organise/teams${seasonSearch(season.slug)}`
   if (teams.length === 0) return null
   return (
     <Card className="overflow-hidden">
       <SectionHead
-        title={titleOf(hidden.length, hidden.every(isCaptains))}
+        title={titleOf(hidden)}
         note={
-          hidden.length > 0 &&
-          'Visitors see a number instead until the team is renamed. The number stays the same all season.'
+          hidden.length > 0 && `Visitors see a number instead, until you rename ${hidden.length === 1 ? 'it' : 'them'}.`
         }
       />
       <List>
-        {[...hidden, ...others].map(({ team, visitors, held }) => (
+        {hidden.map(({ team, visitors, held }) => (
           <Row
             key={team.id}
             start={<TeamBadge team={team} />}
@@ -47,53 +46,49 @@ export function TeamNames({ teams, season }: { teams: readonly Team[]; season: C
               </span>
             }
             detail={
-              held && (
-                <>
-                  <span>{ROLES[held.role]}</span> <span translate="no">{held.name}</span>
-                </>
-              )
+              <>
+                <span className="block">{`Visitors read “${visitors.name}”`}</span>
+                {held && (
+                  <>
+                    <span>{ROLES[held.role]}</span> <span translate="no">{held.name}</span>
+                  </>
+                )}
+              </>
             }
             end={
-              <>
-                <span className={`flex items-center gap-3 md:w-60 ${held ? 'font-semibold' : 'max-md:hidden'}`}>
-                  <TeamBadge team={visitors} />
-                  <span translate="no" className="wrap-anywhere min-w-0">
-                    <span className="sr-only">For visitors: </span>
-                    {visitors.name}
-                  </span>
-                </span>
-                <span className="flex md:w-28 md:justify-end">
-                  {held ? (
-                    <ButtonLink
-                      to={`/organise/teams${seasonSearch(season.slug)}`}
-                      variant="quiet"
-                      size="small"
-                      aria-label={`Rename ${team.name}`}
-                    >
-                      Rename
-                    </ButtonLink>
-                  ) : (
-                    <Tag tone="good">
-                      <Icon name="check" className="size-4" />
-                      As it is
-                    </Tag>
-                  )}
-                </span>
-              </>
+              <TextLink to={teamsPage} aria-label={`Rename ${team.name}`}>
+                Rename
+              </TextLink>
             }
           />
         ))}
       </List>
+      {others.length > 0 && (
+        <div className="flex gap-3 px-inset pt-3.5 pb-3 text-ink-2 text-sm">
+          <ConsoleIcon name="info" />
+          <div className="wrap-anywhere min-w-0 flex-1">
+            <p>
+              <span>{othersText(others.length, hidden.length > 0)}</span>{' '}
+              <span translate="no">{others.map(({ team }) => team.name).join(', ')}</span>
+            </p>
+            <TextLink to={teamsPage}>Change team names</TextLink>
+          </div>
+        </div>
+      )}
     </Card>
   )
 }
 
-const isCaptains = ({ held }: Team) => held?.role === 'captain'
+function titleOf(hidden: readonly Team[]): string {
+  if (hidden.length === 0) return 'No team name holds a person’s name'
+  const whose = hidden.every(({ held }) => held?.role === 'captain') ? 'a captain’s name' : 'a person’s name'
+  const names = `${inWords(hidden.length)} team ${nounFor(hidden.length, 'name')}`
+  return `${names} ${hidden.length === 1 ? 'holds' : 'hold'} ${whose}`
+}
 
-function titleOf(count: number, areCaptains: boolean): string {
-  if (count === 0) return 'No team name holds a captain’s name'
-  const whose = areCaptains ? 'a captain’s name' : 'a person’s name'
-  return `${count} team ${nounFor(count, 'name')} still ${count === 1 ? 'holds' : 'hold'} ${whose}`
+function othersText(count: number, isRest: boolean): string {
+  if (count === 1) return isRest ? 'Visitors read the other name:' : 'Visitors read the team’s name:'
+  return `Visitors read the ${isRest ? 'other ' : ''}${numberWord(count)} names:`
 }
 
 /** A team's name, with each of its words that is of the person's name marked. */

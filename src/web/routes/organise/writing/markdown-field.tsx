@@ -1,8 +1,10 @@
+import './markdown-field.css'
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef } from 'react'
 import { FieldError } from '#web/components/form/field-message.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { editText, TEXT_TOOLS, type TextTool } from './text-edits.ts'
+import { type PartLook, textParts } from './text-parts.ts'
 
 const LABELS: Record<TextTool, string> = {
   heading: 'Heading',
@@ -14,6 +16,8 @@ const LABELS: Record<TextTool, string> = {
 const FRAME = 'overflow-clip rounded-md border bg-paper focus-within:ring-3 focus-within:ring-pitch-500/35'
 const KEYS: Readonly<Record<string, TextTool>> = { b: 'bold', i: 'italic', k: 'link' }
 
+const LOOKS: Record<PartLook, string> = { mark: 'writing-mark', bold: 'writing-bold', link: 'writing-link' }
+
 type MarkdownFieldProps = {
   label: string
   value: string
@@ -24,7 +28,7 @@ type MarkdownFieldProps = {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** A text in the small Markdown of posts and mails ([NE1]), with buttons and keys that write its marks. */
+/** A text in the small Markdown of posts and mails ([NE1]), with buttons and keys that write its marks; bold words look bold at once. */
 export function MarkdownField({ label, value, onChange, error, onBlur, ref }: MarkdownFieldProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement | null>(null)
@@ -73,25 +77,41 @@ export function MarkdownField({ label, value, onChange, error, onBlur, ref }: Ma
             Ctrl B makes bold
           </span>
         </div>
-        <textarea
-          id={id}
-          ref={(element) => {
-            field.current = element
-            if (typeof ref === 'function') ref(element)
-            else if (ref) ref.current = element
-          }}
-          value={value}
-          dir="auto"
-          rows={9}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={onKeyDown}
-          onBlur={onBlur}
-          className="block min-h-56 w-full px-4 py-3.5 text-base outline-hidden"
-        />
+        <div className="writing">
+          <TextLook text={value} />
+          <textarea
+            id={id}
+            ref={(element) => {
+              field.current = element
+              if (typeof ref === 'function') ref(element)
+              else if (ref) ref.current = element
+            }}
+            value={value}
+            dir="auto"
+            aria-invalid={error !== undefined}
+            aria-describedby={error === undefined ? undefined : `${id}-error`}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={onKeyDown}
+            onBlur={onBlur}
+            className="outline-hidden"
+          />
+        </div>
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   )
 }
+
+/** The text below its field, with its formats. Only the eye needs it: a screen reader has the field itself. */
+const TextLook = ({ text }: { text: string }) => (
+  <div aria-hidden="true" dir="auto" translate="no" className="min-w-0">
+    {textParts(text).map((part, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts are the text, in its order
+      <span key={i} className={part.look && LOOKS[part.look]}>
+        {part.text}
+      </span>
+    ))}
+    {/* Else a new line at the end would take no room. */}
+    <span>{'\u200b'}</span>
+  </div>
+)
