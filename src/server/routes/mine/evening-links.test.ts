@@ -54,8 +54,11 @@ describe.each(ENGINES)('the evening before on %s', (engine) => {
     expect((await link('read', token)).body).toMatchObject({ matches: [{ answer: 'out' }] })
     league.clock.at = KICK_OFF
     for (const call of ['read', 'answer'] as const)
-      expect((await link(call, token, call === 'answer' ? { answer: 'in' } : {})).body.code).toBe('invalid_token')
+      expect((await link(call, token, call === 'answer' ? { answer: 'in' } : {})).body.code).toBe('link_ended')
     expect(await answerOf('Dee')).toEqual([{ ...given, answer: 'out' }])
+    await league.site.sweep()
+    expect((await allRows(league.site.store)).mailLinks).toMatchObject([{ purpose: 'evening', day: null }])
+    league.clock.at = KICK_OFF + 30 * 24 * 60 * 60 * 1000
     await league.site.sweep()
     expect((await allRows(league.site.store)).mailLinks).toEqual([])
   })
