@@ -26,12 +26,12 @@ export function DeadLinkBody({ kind, reason }: DeadLinkProps) {
   const { why, next } = deadLinkText(kind, reason)
   return (
     <div>
-      <div role="alert" className="text-lg">
+      <div role="alert" className="grid gap-1 text-lg">
         <p>{why}</p>
         {next && <p>{next}</p>}
       </div>
       <NextStep kind={kind} reason={reason} />
-      <Ways kind={kind} />
+      <Ways kind={kind} reason={reason} />
     </div>
   )
 }
@@ -90,12 +90,13 @@ const SIGNS_IN: ReadonlySet<LinkKind> = new Set(['reset', 'verify', 'claim', 'me
 /** The screens to which a sign-in leads, where that is not Home. */
 const RETURNS: Partial<Record<LinkKind, string>> = { verify: '/verify-email', mails: '/settings#mails' }
 
-function Ways({ kind }: { kind: LinkKind }) {
+function Ways({ kind, reason }: DeadLinkProps) {
   const isVisitor = useViewer() === 'visitor'
   const contact = useContactEmail()
   return (
     <List className="-mx-inset mt-6">
-      {isVisitor && SIGNS_IN.has(kind) && (
+      {/* The other ones have a button for it. */}
+      {isVisitor && SIGNS_IN.has(kind) && reason !== 'used' && kind !== 'verify' && (
         <Row title="Have an account?" end={<TextLink to={loginPath(RETURNS[kind] ?? '/')}>Log In</TextLink>} />
       )}
       {contact && <Row title="Questions?" end={<TextAnchor href={`mailto:${contact}`}>Write to us</TextAnchor>} />}

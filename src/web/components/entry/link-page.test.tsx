@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Site } from '#contract/site.ts'
 import { Failure } from '#web/data/client.ts'
 import { newQueryClient } from '#web/data/query-client.ts'
-import { expire, setMe } from '#web/data/session.ts'
+import { expire, MeContext, setMe } from '#web/data/session.ts'
 import { PageStateContext, SiteContext } from '#web/data/site.ts'
 import { LinkQuestion } from './link-page.tsx'
 
@@ -20,20 +20,22 @@ const question = (send: (answer: string) => Promise<unknown>, onRefused?: (refus
     <PageStateContext value={{ site: SITE, viewer: 'visitor', rendered: false, answers: [] }}>
       <QueryClientProvider client={client}>
         <SiteContext value={{ subscribe: () => () => {}, read: () => SITE }}>
-          <MemoryRouter>
-            <LinkQuestion
-              attempt="guest-link"
-              send={send}
-              {...(onRefused && { onRefused })}
-              thanks={(_reply, answer) => `You said ${answer}`}
-              buttons={[
-                { answer: 'yes', text: 'Yes' },
-                { answer: 'no', text: 'No' },
-              ]}
-            >
-              Does Maya play?
-            </LinkQuestion>
-          </MemoryRouter>
+          <MeContext value={{ subscribe: () => () => {}, read: () => undefined }}>
+            <MemoryRouter>
+              <LinkQuestion
+                attempt="guest-link"
+                send={send}
+                {...(onRefused && { onRefused })}
+                thanks={(_reply, answer) => `You said ${answer}`}
+                buttons={[
+                  { answer: 'yes', text: 'Yes' },
+                  { answer: 'no', text: 'No' },
+                ]}
+              >
+                Does Maya play?
+              </LinkQuestion>
+            </MemoryRouter>
+          </MeContext>
         </SiteContext>
       </QueryClientProvider>
     </PageStateContext>,
