@@ -143,7 +143,7 @@ describe.each(ENGINES)('links that come by mail, all of one player and her guard
         await store.connections.write.insertInto('users').values(row).execute()
         await keepOf(purpose, token, userId)
         await endLinks(store.connections.write, [purpose], { userId }, league.clock.at, true)
-        expect(await store.privacy.erase(userId, { by: null, now: league.clock.at })).toBeNull()
+        expect(await store.privacy.erase(userId, { by: dee, now: league.clock.at })).toBeNull()
       },
     },
     'one that was used': { code: 'link_used', make: (purpose, token) => ended(purpose, token, true) },
