@@ -125,7 +125,7 @@ export async function insertGrownRows(db: Kysely<Database>, size: Size, seasons:
       'mailLinks',
       'hash purpose userId email expiresAt',
       people,
-      `${id('c', 'i')}, 'verify', ${me}, '', case when ${is(EXPIRED)} then ${now - MINUTE} - i else ${now + DAY} + i end`,
+      `${id('c', 'i')}, 'verify', ${me}, '', case when ${is(EXPIRED)} then ${now - 31 * DAY} - i else ${now + DAY} + i end`,
       hasEmail,
     ),
     insert(

@@ -61,7 +61,8 @@ test('the link of the mail confirms the address once its owner is signed in', { 
 
   await page.goto('about:blank')
   await page.goto(link)
-  await expect(page.getByRole('alert')).toContainText('used already or is too old')
+  await expect(page.getByRole('heading', { name: 'You’ve already used this link' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Your email is confirmed.')
 })
 
 test.describe('registration', () => {

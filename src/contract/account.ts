@@ -11,7 +11,8 @@ export const signUp = z.object({ email, password: newPassword })
 export const resetRequest = z.object({ email })
 export const reset = z.object({ token, password: newPassword })
 export const confirmPassword = z.object({ password })
-export const verify = z.object({ token })
+export const mailedToken = z.object({ token })
+export const verify = mailedToken
 
 /** One place where somebody is signed in; names are null where the browser did not tell. */
 export const signInEntry = z.object({

@@ -31,6 +31,8 @@ export const FAILURES = {
   league_not_found: { status: 404, message: 'The league was not found.' },
   account_not_created: { status: 422, message: 'The account could not be created.' },
   invalid_token: { status: 422, message: 'This link is not valid any more. Ask for a new one.' },
+  link_used: { status: 422, message: 'This link was used already.' },
+  link_ended: { status: 422, message: 'This link is too old, or another one has replaced it.' },
   not_signed_in: { status: 401, message: 'Sign in first.' },
   invalid_credentials: { status: 401, message: 'Email or password is wrong.' },
   not_allowed: { status: 403, message: 'You may not do that.' },

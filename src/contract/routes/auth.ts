@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { confirmPassword, GOOGLE_MODES, reset, resetRequest, signIn, signUp, verify } from '../account.ts'
+import { confirmPassword, GOOGLE_MODES, mailedToken, reset, resetRequest, signIn, signUp, verify } from '../account.ts'
+import { DEAD_LINK } from '../failures/dead-link.ts'
 import { json, noContent, type RouteTable, redirect } from '../route.ts'
 import { me } from '../site.ts'
 
@@ -51,13 +52,22 @@ export const authRoutes = {
     errors: [],
     limit: 'reset',
   },
+  'POST /api/auth/reset/read': {
+    operationId: 'readResetLink',
+    summary: 'Whether the link of a reset mail opens; nothing changes',
+    access: 'public',
+    anonymous: true,
+    body: mailedToken,
+    replies: noContent,
+    errors: DEAD_LINK,
+  },
   'POST /api/auth/reset': {
     operationId: 'resetPassword',
     summary: 'Set a new password by the token of the mail link; ends all sessions of the account',
     access: 'public',
     body: reset,
     replies: withCookie,
-    errors: ['invalid_token', 'common_password'],
+    errors: [...DEAD_LINK, 'common_password'],
     limit: 'reset',
   },
   'POST /api/auth/verify-request': {
@@ -68,13 +78,22 @@ export const authRoutes = {
     errors: ['too_many_requests'],
     limit: 'reset',
   },
+  'POST /api/auth/verify/read': {
+    operationId: 'readVerificationLink',
+    summary: 'Whether a link that confirms an address opens; nothing changes',
+    access: 'public',
+    anonymous: true,
+    body: mailedToken,
+    replies: noContent,
+    errors: DEAD_LINK,
+  },
   'POST /api/auth/verify': {
     operationId: 'verifyEmail',
     summary: 'Confirm the own address by the token of its mail link',
     access: 'signedIn',
     body: verify,
     replies: noContent,
-    errors: ['invalid_token', 'last_owner'],
+    errors: [...DEAD_LINK, 'last_owner'],
     limit: 'reset',
   },
   'GET /api/auth/google': {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEAD_LINK } from '../failures/dead-link.ts'
 import { guardianFee, guardianFeeLink } from '../fees/guardian-fee.ts'
 import { checkoutPage, EVENT_MAX_BYTES, onlineRefundForm } from '../fees/online.ts'
 import { ownFees } from '../fees/own-fee.ts'
@@ -58,7 +59,7 @@ export const feeRoutes = {
     anonymous: true,
     body: guardianFeeLink,
     replies: json(guardianFee),
-    errors: ['invalid_token'],
+    errors: DEAD_LINK,
   },
   'POST /api/guardian/fee/checkout': {
     operationId: 'payFeeAsGuardian',
@@ -67,7 +68,7 @@ export const feeRoutes = {
     anonymous: true,
     body: guardianFeeLink,
     replies: json(checkoutPage),
-    errors: ['invalid_token', ...NO_PAGE],
+    errors: [...DEAD_LINK, ...NO_PAGE],
   },
   'POST /api/guardian/fee/look': {
     operationId: 'lookForGuardiansPayment',
@@ -76,7 +77,7 @@ export const feeRoutes = {
     anonymous: true,
     body: guardianFeeLink,
     replies: json(guardianFee),
-    errors: ['invalid_token', 'no_online_payments', 'stripe_unreachable'],
+    errors: [...DEAD_LINK, 'no_online_payments', 'stripe_unreachable'],
   },
   'POST /api/stripe/events': {
     operationId: 'takeStripeEvent',

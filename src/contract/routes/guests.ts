@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEAD_LINK } from '../failures/dead-link.ts'
 import {
   fillInForm,
   guestAskForm,
@@ -89,7 +90,7 @@ export const guestRoutes = {
     anonymous: true,
     body: guestLink,
     replies: json(guestLinkPage),
-    errors: ['invalid_token'],
+    errors: DEAD_LINK,
   },
   'POST /api/guardian/guest/answer': {
     operationId: 'answerGuestLink',
@@ -98,7 +99,7 @@ export const guestRoutes = {
     anonymous: true,
     body: guestLinkAnswer,
     replies: noContent,
-    errors: ['invalid_token', 'match_changed'],
+    errors: [...DEAD_LINK, 'match_changed'],
   },
   'POST /api/guardian/evening/read': {
     operationId: 'readEveningLink',
@@ -107,7 +108,7 @@ export const guestRoutes = {
     anonymous: true,
     body: eveningLink,
     replies: json(eveningLinkPage),
-    errors: ['invalid_token'],
+    errors: DEAD_LINK,
   },
   'POST /api/guardian/evening/answer': {
     operationId: 'answerEveningLink',
@@ -116,6 +117,6 @@ export const guestRoutes = {
     anonymous: true,
     body: eveningLinkAnswer,
     replies: noContent,
-    errors: ['invalid_token'],
+    errors: DEAD_LINK,
   },
 } as const satisfies RouteTable

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { signInEntry } from '../account.ts'
+import { DEAD_LINK } from '../failures/dead-link.ts'
 import { seasonQuery } from '../league.ts'
 import { claimLink, claimPage } from '../people/claim.ts'
 import { agreementForm, guardianAnswer, guardianLink, guardianPage, ownAgreement } from '../people/guardian.ts'
@@ -39,7 +40,7 @@ export const meRoutes = {
     anonymous: true,
     body: claimLink,
     replies: json(claimPage),
-    errors: ['invalid_token'],
+    errors: DEAD_LINK,
   },
   'POST /api/me/claims': {
     operationId: 'claimRegistration',
@@ -48,7 +49,7 @@ export const meRoutes = {
     body: claimLink,
     replies: noContent,
     errors: [
-      'invalid_token',
+      ...DEAD_LINK,
       'not_found',
       'both_placed',
       'has_account',
@@ -143,7 +144,7 @@ export const meRoutes = {
     anonymous: true,
     body: guardianLink,
     replies: json(guardianPage),
-    errors: ['invalid_token'],
+    errors: DEAD_LINK,
   },
   'POST /api/guardian/agree': {
     operationId: 'agreeAsGuardian',
@@ -152,6 +153,6 @@ export const meRoutes = {
     anonymous: true,
     body: guardianAnswer,
     replies: noContent,
-    errors: ['invalid_token', 'text_changed'],
+    errors: [...DEAD_LINK, 'text_changed'],
   },
 } as const satisfies RouteTable

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEAD_LINK } from '../failures/dead-link.ts'
 import { paymentForm } from '../fees/payment.ts'
 import { id } from '../id.ts'
 import { mergeLink, mergePage, mergeReply } from '../people/merge.ts'
@@ -211,7 +212,7 @@ export const peopleRoutes = {
     anonymous: true,
     body: mergeLink,
     replies: json(mergePage),
-    errors: ['invalid_token'],
+    errors: DEAD_LINK,
   },
   'POST /api/merge/confirm': {
     operationId: 'confirmMerge',
@@ -220,7 +221,7 @@ export const peopleRoutes = {
     anonymous: true,
     body: mergeLink,
     replies: json(mergeReply),
-    errors: ['invalid_token', 'both_placed', 'role_stays'],
+    errors: [...DEAD_LINK, 'both_placed', 'role_stays'],
   },
   'PUT /api/leagues/:leagueId/people-fees': {
     operationId: 'setFees',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { DeadLinkCode } from '#contract/failures/dead-link.ts'
 import { Refusal } from '#contract/failures/refusal.ts'
 import { instantText } from '#league/season.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -167,14 +168,15 @@ export function createAccounts({ store, sessions, mailer, notifier, clock, siteN
     async reset(
       token: string,
       password: string,
-    ): Promise<Refusal<'invalid_token' | 'common_password'> | { userId: string }> {
+    ): Promise<Refusal<DeadLinkCode | 'common_password'> | { userId: string }> {
       const hash = hashOf(token)
-      const email = await store.links.addressOf('reset', hash, clock.now())
-      if (email === null) return new Refusal('invalid_token')
-      if (await isEasyToGuess(password, { email, productName: siteName.name() })) return refusedPassword('password')
+      const link = await store.links.addressOf('reset', hash, clock.now())
+      if (link instanceof Refusal) return link
+      if (await isEasyToGuess(password, { email: link.email, productName: siteName.name() }))
+        return refusedPassword('password')
       const passwordHash = await hashPassword(password)
       const user = await withMails(store.accounts.reset({ hash, passwordHash, mailTo: passwordChanged }, clock.now()))
-      return user ? { userId: user.id } : new Refusal('invalid_token')
+      return user instanceof Refusal ? user : { userId: user.id }
     },
 
     /** Mails the link that verifies the own address, or the one that waits to replace it, again; unless held back. */

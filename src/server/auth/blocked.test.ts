@@ -83,7 +83,7 @@ describe.each(ENGINES)('[A10, Q17] a blocked account on %s', (engine) => {
     const token = await site.tokenFor(EMAIL)
     await block()
     expect((await visitor.call('POST /api/auth/reset', { token, password: 'corner-flag-10' })).body.code).toBe(
-      'invalid_token',
+      'link_ended',
     )
     const sent = site.mails.length
     expect((await visitor.call('POST /api/auth/reset-request', { email: EMAIL })).status).toBe(204)

@@ -102,5 +102,5 @@ it('[A7] and not for longer', async () => {
   const maya = await site.signUp('maya@example.com')
   const token = await site.tokenFor('maya@example.com')
   site.clock.pass(7 * 24 * HOUR)
-  expect((await maya.call('POST /api/auth/verify', { token })).body.code).toBe('invalid_token')
+  expect((await maya.call('POST /api/auth/verify', { token })).body.code).toBe('link_ended')
 })

@@ -218,7 +218,11 @@ describe.each(ENGINES)('the store on %s', (engine) => {
       await Promise.all([store.sessions.sweep(NOW), store.links.sweep(NOW)])
       expect(await store.sessions.find('over')).toBeNull()
       expect(await store.sessions.find('living')).not.toBeNull()
-      expect(await rows('mailLinks')).toMatchObject([{ purpose: 'change' }])
+      const links = await rows('mailLinks')
+      expect(Object.fromEntries(links.map(({ purpose, email }) => [purpose, email]))).toEqual({
+        reset: null,
+        change: 'maya@example.com',
+      })
     })
   })
 

@@ -103,12 +103,26 @@ describe.each(ENGINES)('[Q50] a sweep on %s', (engine) => {
         await addPeople()
         await insert(
           'mailLinks',
-          ids.map((userId) => ({ hash: userId, userId, purpose: 'reset', email: '', expiresAt: 1 })),
+          ids.map((userId) => ({ hash: userId, userId, purpose: 'reset', expiresAt: 1 })),
+        )
+      },
+      sweep: () => store.links.sweep(NOW),
+      failing: 3,
+      left: () => count('mailLinks', 'hash', ''),
+    },
+    {
+      what: 'addresses of links that have run out',
+      async fill() {
+        await addPeople()
+        const link = { purpose: 'reset', email: 'maya@example.com', expiresAt: NOW }
+        await insert(
+          'mailLinks',
+          ids.map((userId) => ({ hash: userId, userId, ...link })),
         )
       },
       sweep: () => store.links.sweep(NOW),
       failing: 2,
-      left: () => count('mailLinks', 'hash', ''),
+      left: () => count('mailLinks', 'email', ''),
     },
     {
       what: 'counts of mails',

@@ -91,8 +91,6 @@ const WRITE_FAILED: Partial<Record<Attempt, string>> = {
   update: 'Error updating profile',
 }
 
-const DAMAGED_LINK = 'Part of this link is missing, or it is not ours. Open it in the mail again.'
-
 /** The sentences of attempts that have more to say than the server's for the code. */
 const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
   recover: {
@@ -106,8 +104,6 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
     not_found: 'Signing in with Google is not set up here. Use your email and password.',
   },
   'sign-up': { account_not_created: 'Try logging in, or reset your password, if you have been here before.' },
-  reset: { invalid_token: 'This link was used already or is too old. Ask for a new one.' },
-  verify: { invalid_token: 'This link was used already or is too old. Ask for a new one in Settings.' },
   teams: {
     already_exists: 'Another team has this name. Choose another.',
     team_not_found: 'Somebody has removed this team.',
@@ -161,14 +157,7 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
     not_found: 'You are not on the waiting list any more.',
   },
   claim: {
-    invalid_token: 'This link was used already, or is too old. An organiser can send you another one.',
     both_placed: 'Both are on a team, or in the draft. An organiser can join the two.',
-  },
-  merge: { invalid_token: 'This link was used already, or is too old. An organiser can send you another one.' },
-  mails: {
-    invalid_token: DAMAGED_LINK,
-    // Longer than any link of ours.
-    invalid_fields: DAMAGED_LINK,
   },
   'push-try': { not_found: 'This device is not told any more. Look again.' },
   'propose-merge': {
@@ -176,20 +165,13 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
     account_blocked: 'One of the accounts is blocked. Unblock it first.',
   },
   guardian: {
-    invalid_token: 'This link was answered already, or is too old. The player can send you another one.',
     text_changed: 'The text has changed. Please read it again.',
   },
   'guest-link': {
-    invalid_token:
-      'This link was answered already, or the match has begun, or the team does not need a guest any more.',
     match_changed: 'The kick-off has changed. Please look at it again.',
-  },
-  'fee-link': {
-    invalid_token: 'This link is too old, or you are not named as guardian any more. Ask for another one.',
   },
   pay: { stripe_refused: 'Stripe did not take that, and nothing was charged. Please tell an organiser.' },
   refund: { stripe_refused: 'Stripe did not take that, and no money was moved. Look at the account there.' },
-  'evening-link': { invalid_token: 'This link ended at kick-off, or there is no match to answer for any more.' },
   guest: {
     not_found: 'Your team is not asked for this any more. Look again.',
     too_many_requests: 'Your guardian got several mails from here lately. Try again tomorrow.',

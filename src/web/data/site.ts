@@ -49,6 +49,12 @@ export function useSite(): Site {
   return site
 }
 
+/** Returns the address at which people write to the league, '' without one. */
+export function useContactEmail(): string {
+  const { season, look } = useSite()
+  return look?.contactEmail ?? season?.links.contactEmail ?? ''
+}
+
 /** Tells whether mails of the site reach people: where they don't, no sentence says that somebody is told by one. */
 export const useSendsMails = (): boolean => useSite().sendsNoMails !== true
 

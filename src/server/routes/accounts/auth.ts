@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal, refuseUntil } from '#contract/failures/refusal.ts'
 import { deviceFromUserAgent } from '../../auth/devices.ts'
+import { hashOf } from '../../auth/tokens.ts'
 import { serve } from '../../http/serve.ts'
 import { askGuardiansOf } from '../people/agreements.ts'
 import type { RouteContext } from '../route-context.ts'
@@ -64,6 +65,10 @@ export function serveAuth(context: RouteContext) {
     await accounts.requestReset(body.email, devices.knownDeviceId(request, body.email) !== null)
   })
 
+  serve(context, 'POST /api/auth/reset/read', ({ body }) =>
+    store.links.refuse(['reset'], hashOf(body.token), clock.now()),
+  )
+
   serve(context, 'POST /api/auth/reset', async ({ body, request, reply }) => {
     const result = await accounts.reset(body.token, body.password)
     if (result instanceof Refusal) return result
@@ -75,6 +80,10 @@ export function serveAuth(context: RouteContext) {
     const heldBack = await accounts.sendLinkAgain(session.user)
     if (heldBack) return refuseUntil(heldBack.retryAt, clock.now())
   })
+
+  serve(context, 'POST /api/auth/verify/read', ({ body }) =>
+    store.links.refuse(['verify', 'change'], hashOf(body.token), clock.now()),
+  )
 
   serve(context, 'POST /api/auth/verify', async ({ body, session, request }) => {
     const refused = await accounts.verify(body.token, session.user.id)

@@ -189,7 +189,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     const link = tokenIn(await mail(`thief-${email}`, /new email/))
     await update(person, email, { newPassword: 'new-boots-7' })
     expect((await person.call('GET /api/me')).body.user?.pendingEmail).toBeNull()
-    expect((await verify(person, link)).body.code).toBe('invalid_token')
+    expect((await verify(person, link)).body.code).toBe('link_ended')
     expect((await person.call('GET /api/me')).body.user?.email).toBe(email)
   })
 
@@ -213,7 +213,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
       pendingEmail: null,
     })
     await mail(email, /email .* was changed/)
-    expect((await verify(person, token)).body.code).toBe('invalid_token')
+    expect((await verify(person, token)).body.code).toBe('link_used')
     const signIn = (typed: string) =>
       site.visitor().call('POST /api/auth/sign-in', { email: typed, password: PASSWORD })
     expect([(await signIn(email)).status, (await signIn(address)).status]).toEqual([401, 200])
@@ -225,7 +225,7 @@ describe.each(ENGINES)('oneself on %s', (engine) => {
     const first = tokenIn(await mail(`first-${email}`, /new email/))
     await tenMinutesLater(person)
     await update(person, `second-${email}`)
-    expect((await verify(person, first)).body.code).toBe('invalid_token')
+    expect((await verify(person, first)).body.code).toBe('link_ended')
     expect((await person.call('GET /api/me')).body.user).toMatchObject({ email, pendingEmail: `second-${email}` })
     expect((await verify(person, tokenIn(await mail(`second-${email}`, /new email/)))).status).toBe(204)
   })

@@ -27,26 +27,26 @@ export function serveGuardianFees(context: RouteContext) {
 
   serve(context, 'POST /api/guardian/fee/read', async ({ body }) => {
     const found = await find(body.token)
-    return found ? view(found) : new Refusal('invalid_token')
+    return found instanceof Refusal ? found : view(found)
   })
 
   serve(context, 'POST /api/guardian/fee/checkout', async ({ body }) => {
     const found = await find(body.token)
-    if (!found) return new Refusal('invalid_token')
+    if (found instanceof Refusal) return found
     const { leagueId, userId } = found
     const page = await pageFor({ leagueId, userId, payer: 'guardian' })
     if (!(page instanceof Refusal)) return page
     // Its season was archived, or its registration removed, at this moment.
     const { code } = page
-    return code === 'season_archived' || code === 'not_found' ? new Refusal('invalid_token') : new Refusal(code)
+    return code === 'season_archived' || code === 'not_found' ? new Refusal('link_ended') : new Refusal(code)
   })
 
   serve(context, 'POST /api/guardian/fee/look', async ({ body }) => {
     const found = await find(body.token)
-    if (!found) return new Refusal('invalid_token')
+    if (found instanceof Refusal) return found
     const refusal = await look(found)
     if (refusal) return refusal
     const after = await find(body.token)
-    return after ? view(after) : new Refusal('invalid_token')
+    return after instanceof Refusal ? after : view(after)
   })
 }

@@ -350,7 +350,7 @@ describe.each(ENGINES)('fees paid online on %s', (engine) => {
     expect((await read()).body).toMatchObject({ state: 'refunded' })
     // A guardian who is not named any more sees nothing.
     await save({ guardian: false })
-    expect((await read()).body.code).toBe('invalid_token')
+    expect((await read()).body.code).toBe('link_ended')
   })
 })
 

@@ -135,7 +135,7 @@ describe.each(ENGINES)('guests of teams on %s', (engine) => {
       'ana: Dee Torres fills in for Reds on Wed, Jul 16',
       'dee: You fill in for Reds on Wed, Jul 16',
     ])
-    expect((await links('read', token)).body.code).toBe('invalid_token')
+    expect((await links('read', token)).body.code).toBe('link_used')
     clock.at = KICK_OFF
     expect((await league.giveBack('Dee', id)).body.code).toBe('guest_ask_over')
   })
@@ -154,7 +154,7 @@ describe.each(ENGINES)('guests of teams on %s', (engine) => {
     const token = await tokenOf()
     expect((await links('read', token)).status).toBe(200)
     clock.at = KICK_OFF
-    expect((await links('read', token)).body.code).toBe('invalid_token')
+    expect((await links('read', token)).body.code).toBe('link_ended')
     expect((await links('answer', token, { plays: true, kickOff: KICK_OFF })).status).toBe(422)
   })
 

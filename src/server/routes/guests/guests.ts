@@ -83,11 +83,7 @@ export function serveGuests(context: RouteContext) {
     async ({ params }) => (await ownGuests.sheet(params.leagueId)) ?? new Refusal('league_not_found'),
   )
 
-  serve(
-    context,
-    'POST /api/guardian/guest/read',
-    async ({ body }) => (await guestLinks.pageOf(hashOf(body.token), clock.now())) ?? new Refusal('invalid_token'),
-  )
+  serve(context, 'POST /api/guardian/guest/read', ({ body }) => guestLinks.pageOf(hashOf(body.token), clock.now()))
 
   serve(context, 'POST /api/guardian/guest/answer', async ({ body }) => {
     const refused = await guestLinks.answer(hashOf(body.token), body, clock.now(), mailTo)

@@ -54,10 +54,17 @@ describe.each(ENGINES)('the evening before on %s', (engine) => {
     expect((await link('read', token)).body).toMatchObject({ matches: [{ answer: 'out' }] })
     league.clock.at = KICK_OFF
     for (const call of ['read', 'answer'] as const)
-      expect((await link(call, token, call === 'answer' ? { answer: 'in' } : {})).body.code).toBe('invalid_token')
+      expect((await link(call, token, call === 'answer' ? { answer: 'in' } : {})).body.code).toBe('link_ended')
     expect(await answerOf('Dee')).toEqual([{ ...given, answer: 'out' }])
     await league.site.sweep()
-    expect((await allRows(league.site.store)).mailLinks).toEqual([])
+    const left = async () => {
+      const { read } = league.site.store.connections
+      return read.selectFrom('mailLinks').where('purpose', '=', 'evening').select('day').execute()
+    }
+    expect(await left()).toEqual([{ day: null }])
+    league.clock.at = KICK_OFF + 30 * 24 * 60 * 60 * 1000
+    await league.site.sweep()
+    expect(await left()).toEqual([])
   })
 
   it('[MN2, NE5] says once what one has said, or asks by a link, and how many of the team come, without a name', async () => {

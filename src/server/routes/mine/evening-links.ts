@@ -1,4 +1,3 @@
-import { Refusal } from '#contract/failures/refusal.ts'
 import { hashOf } from '../../auth/tokens.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
@@ -8,11 +7,7 @@ export function serveEveningLinks(context: RouteContext) {
   const { store, clock } = context
   const { eveningLinks } = store
 
-  serve(
-    context,
-    'POST /api/guardian/evening/read',
-    async ({ body }) => (await eveningLinks.pageOf(hashOf(body.token), clock.now())) ?? new Refusal('invalid_token'),
-  )
+  serve(context, 'POST /api/guardian/evening/read', ({ body }) => eveningLinks.pageOf(hashOf(body.token), clock.now()))
 
   serve(context, 'POST /api/guardian/evening/answer', ({ body }) =>
     eveningLinks.answer(hashOf(body.token), body.answer, clock.now()),

@@ -66,7 +66,7 @@ describe.each(ENGINES)('two accounts of one person on %s', (engine) => {
     expect(after.mergeProposals).toEqual([])
     expect(JSON.stringify(after.users)).not.toContain(emailOf(0))
     expect((after.registrations as { userId: string }[]).filter(({ userId }) => userId === idOf(1))).toHaveLength(1)
-    expect((await confirm(into)).body).toMatchObject({ code: 'invalid_token' })
+    expect((await confirm(into)).body).toMatchObject({ code: 'link_used' })
   })
 
   itOnce('[PE2] stay two where one is missing, has a role, or is on a team as the other one is', async () => {
@@ -122,15 +122,15 @@ describe.each(ENGINES)('two accounts of one person on %s', (engine) => {
   itOnce('[PE2] stay two once the link has run out, the address is another, or an account is blocked', async () => {
     const late = await tokens(7, 8)
     league.site.clock.pass(7 * DAY)
-    expect((await confirm(late[0])).body).toMatchObject({ code: 'invalid_token' })
+    expect((await confirm(late[0])).body).toMatchObject({ code: 'link_ended' })
     const other = await tokens(7, 8)
     const { write } = league.site.store.connections
     const setEmail = (email: string) => write.updateTable('users').set({ email }).where('id', '=', idOf(8)).execute()
     await setEmail('moved@example.com')
-    expect((await confirm(other[1])).body).toMatchObject({ code: 'invalid_token' })
+    expect((await confirm(other[1])).body).toMatchObject({ code: 'link_ended' })
     await setEmail(emailOf(8))
     await organiser.call('POST /api/draft/accounts/block', { userIds: [idOf(8)] })
-    expect((await confirm(other[0])).body).toMatchObject({ code: 'invalid_token' })
+    expect((await confirm(other[0])).body).toMatchObject({ code: 'link_ended' })
     expect((await propose(idOf(7), idOf(8))).body).toMatchObject({ code: 'account_blocked' })
   })
 

@@ -85,7 +85,7 @@ describe.each(ENGINES)('the agreement of a season on %s', (engine) => {
 
     const answers = await Promise.all([agree(token), agree(token)])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 422])
-    expect((await read(token)).body.code).toBe('invalid_token')
+    expect((await read(token)).body.code).toBe('link_used')
     expect(await stateOf(userId)).toBe('agreed')
     expect((await person.call('GET /api/me')).body).not.toHaveProperty('agreementDue')
     const sheet = await organiser.call('GET /api/leagues/:leagueId/people/:userId', undefined, params({ userId }))
@@ -183,8 +183,8 @@ describe.each(ENGINES)('the agreement of a season on %s', (engine) => {
     await act('block')
     const refused = [await read(token), await agree(token)]
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
-      [422, 'invalid_token'],
-      [422, 'invalid_token'],
+      [422, 'link_ended'],
+      [422, 'link_ended'],
     ])
     expect(refused[0]?.text).not.toContain('Maya')
     await act('unblock')

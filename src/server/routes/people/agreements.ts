@@ -97,11 +97,7 @@ export function serveAgreements(context: RouteContext) {
     return present(league, userId)
   })
 
-  serve(
-    context,
-    'POST /api/guardian/read',
-    async ({ body }) => (await guardians.pageOf(hashOf(body.token), clock.now())) ?? new Refusal('invalid_token'),
-  )
+  serve(context, 'POST /api/guardian/read', ({ body }) => guardians.pageOf(hashOf(body.token), clock.now()))
 
   serve(context, 'POST /api/guardian/agree', ({ body }) =>
     guardians.answer(hashOf(body.token), body.version, clock.now()),

@@ -9,11 +9,7 @@ export function serveClaims(context: RouteContext) {
   const { store, mailer, clock } = context
   const { adminEmails } = context
 
-  serve(
-    context,
-    'POST /api/claims/read',
-    async ({ body }) => (await store.merging.claimOf(hashOf(body.token), clock.now())) ?? new Refusal('invalid_token'),
-  )
+  serve(context, 'POST /api/claims/read', ({ body }) => store.merging.claimOf(hashOf(body.token), clock.now()))
 
   serve(context, 'POST /api/me/claims', ({ body, session }) =>
     store.merging.claim(hashOf(body.token), session.user.id, clock.now()),
@@ -56,17 +52,11 @@ export function serveClaims(context: RouteContext) {
     mailer.wake(null)
   })
 
-  serve(
-    context,
-    'POST /api/merge/read',
-    async ({ body }) =>
-      (await store.accountMerging.pageOf(hashOf(body.token), clock.now())) ?? new Refusal('invalid_token'),
-  )
+  serve(context, 'POST /api/merge/read', ({ body }) => store.accountMerging.pageOf(hashOf(body.token), clock.now()))
 
   serve(context, 'POST /api/merge/confirm', async ({ body }) => {
     const mailTo = (address: string) => mailer.prepare(address, { kind: 'merged' }, { recipientVerified: true })
     const result = await store.accountMerging.confirm(hashOf(body.token), { mailTo, adminEmails }, clock.now())
-    if (result === null) return new Refusal('invalid_token')
     if (result instanceof Refusal) return result
     if (result === 'merged') mailer.wake(null)
     return { merged: result === 'merged' }

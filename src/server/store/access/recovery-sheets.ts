@@ -9,7 +9,7 @@ import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { transact } from '../engine/transact.ts'
-import { dropLinks } from '../links/mail-links.ts'
+import { endLinks } from '../links/mail-links.ts'
 import { insertMail, insertMails, type Mail } from '../mails/mails.ts'
 import { rememberAddresses } from '../privacy/past-addresses.ts'
 import { acceptInvitation } from './invitations.ts'
@@ -168,7 +168,7 @@ export function recoverySheetStore({ read, write, engine }: Connections) {
         await setPassword(trx, userId, passwordHash, now)
         await dropPasskeys(trx, userId)
         await trx.deleteFrom('identities').where('userId', '=', userId).execute()
-        await dropLinks(trx, ['reset', 'verify', 'change'], { userId })
+        await endLinks(trx, ['reset', 'verify', 'change'], { userId }, now)
         await endSessions(trx, userId)
         await trx.deleteFrom('recoverySheets').where('userId', '=', userId).execute()
         // Whoever was an owner by the address of before stays one.

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { DeadLinkCode } from '#contract/failures/dead-link.ts'
 import { Refusal } from '#contract/failures/refusal.ts'
 import { finishHandOvers, lockHandOvers } from '../access/hand-overs.ts'
 import { acceptInvitation } from '../access/invitations.ts'
@@ -11,7 +12,7 @@ import type { Connections } from '../engine/connections.ts'
 import { idSlices } from '../engine/id-slices.ts'
 import type { Database } from '../engine/schema.ts'
 import { transact } from '../engine/transact.ts'
-import { dropLinks, putLink, takeLink } from '../links/mail-links.ts'
+import { endLinks, endUnused, putLink, refuseLink, takeLink } from '../links/mail-links.ts'
 import { MAILBOX_PURPOSES, type MailboxPurpose, type NewLink } from '../links/purposes.ts'
 import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
 import { carryMailEnds } from '../news/mail-ends.ts'
@@ -116,22 +117,21 @@ export function accountStore({ write, engine }: Connections) {
       }),
 
     /**
-     * Uses a reset link: sets the password, ends every session and the recovery sheet, drops the account's other links.
-     * Null: no such link.
+     * Uses a reset link: sets the password, ends every session, the recovery sheet and the account's other links.
      */
     reset: (
       { hash, passwordHash, mailTo }: { hash: string; passwordHash: string; mailTo: PasswordMailTo },
       now: number,
-    ): Promise<{ id: string; email: string } | null> =>
+    ): Promise<{ id: string; email: string } | Refusal<DeadLinkCode>> =>
       transaction(async (db) => {
         await lockRoles(db, engine)
         const link = await takeLink(db, 'reset', { hash }, now)
-        if (!link) return null
+        if (!link) return refuseLink(db, ['reset'], hash)
         await rememberAddresses(db, link.userId, now)
         const { id, email } = await setPendingEmail(db, link.userId, null)
         await setPassword(db, id, passwordHash, now)
         await endSessions(db, id)
-        await dropLinks(db, ['reset', 'change'], { userId: id })
+        await endLinks(db, ['reset', 'change'], { userId: id }, now)
         // The link has come through the mailbox of the address.
         await insertMail(db, mailTo(email, true, await endRecoverySheet(db, id, now)), now)
         return { id, email }
@@ -147,13 +147,17 @@ export function accountStore({ write, engine }: Connections) {
     async confirmAddress(
       { hash, userId, mailTo, notifier }: { hash: string; userId: string; mailTo: MailTo; notifier: RoleNotifier },
       now: number,
-    ): Promise<Refusal<'invalid_token' | 'last_owner'> | undefined> {
+    ): Promise<Refusal<DeadLinkCode | 'last_owner'> | undefined> {
       // A link is used up where its address can't be had any more: that commits.
-      const confirmed = transaction(async (db): Promise<Refusal<'invalid_token'> | undefined> => {
+      const confirmed = transaction(async (db): Promise<Refusal<DeadLinkCode> | undefined> => {
         await lockRoles(db, engine)
         const own = await takeLink(db, 'verify', { hash, userId }, now)
         const link = own ?? (await takeLink(db, 'change', { hash, userId }, now))
-        if (!link) return new Refusal('invalid_token')
+        if (!link) return refuseLink(db, ['verify', 'change'], hash, userId)
+        const endedUnused = async () => {
+          await endUnused(db, own ? 'verify' : 'change', hash)
+          return new Refusal('link_ended')
+        }
         const { email, pendingEmail, emailVerified } = await db
           .selectFrom('users')
           .where('id', '=', userId)
@@ -161,7 +165,7 @@ export function accountStore({ write, engine }: Connections) {
           .select(['email', 'pendingEmail', 'emailVerified'])
           .$narrowType<{ email: string }>()
           .executeTakeFirstOrThrow()
-        if (link.email === null || link.email !== (own ? email : pendingEmail)) return new Refusal('invalid_token')
+        if (link.email === null || link.email !== (own ? email : pendingEmail)) return endedUnused()
         if (own) {
           await db.updateTable('users').set({ emailVerified: 1 }).where('id', '=', userId).execute()
           await bumpVersionsNaming(db, userId)
@@ -171,7 +175,7 @@ export function accountStore({ write, engine }: Connections) {
           await announce(db, { kind: 'players' })
           return undefined
         }
-        if (await userByEmail(db, link.email)) return new Refusal('invalid_token')
+        if (await userByEmail(db, link.email)) return endedUnused()
         const wasLastOwner = await isLastOwner(db, userId, notifier.adminEmails)
         const replaced = { email: link.email, emailVerified: 1, pendingEmail: null }
         // Imported rosters name addresses: the old one's places are lost, the new one's are taken.
@@ -180,7 +184,7 @@ export function accountStore({ write, engine }: Connections) {
         await db.updateTable('users').set(replaced).where('id', '=', userId).execute()
         await carryMailEnds(db, email, link.email)
         await bumpVersionsNaming(db, userId)
-        await dropLinks(db, ['reset', 'verify'], { userId })
+        await endLinks(db, ['reset', 'verify'], { userId }, now)
         await insertMail(db, mailTo(email, emailVerified === 1), now)
         await acceptInvitation(db, engine, { userId, email: link.email }, notifier, now)
         if (wasLastOwner && !(await isLastOwner(db, userId, notifier.adminEmails))) throw new NoOwnerLeft()
@@ -191,7 +195,7 @@ export function accountStore({ write, engine }: Connections) {
       })
       // Somebody else came to have the address at this very instant.
       return confirmed.catch((error) => {
-        if (isTaken(error)) return new Refusal('invalid_token')
+        if (isTaken(error)) return new Refusal('link_ended')
         if (error instanceof NoOwnerLeft) return new Refusal('last_owner')
         throw error
       })
@@ -212,7 +216,7 @@ export function accountStore({ write, engine }: Connections) {
           // Whoever had the account until now may have begun to move it to an address of theirs.
           await rememberAddresses(db, userId, now)
           await setPendingEmail(db, userId, null)
-          await dropLinks(db, ['reset', 'change'], { userId })
+          await endLinks(db, ['reset', 'change'], { userId }, now)
           await setPassword(db, userId, password.hash, now)
           await endSessions(db, userId, keepSession)
           await insertMail(db, password.mailTo(await endRecoverySheet(db, userId, now)), now)
@@ -243,7 +247,7 @@ export function accountStore({ write, engine }: Connections) {
             .returning('id')
             .execute()
           await endSessionsByBlock(db, ids)
-          await dropLinks(db, MAILBOX_PURPOSES, { userId: ids })
+          await endLinks(db, MAILBOX_PURPOSES, { userId: ids }, now)
           await logActs(
             db,
             blocked.map(({ id }) => ({ at: now, by, act: 'account-blocked', userId: id })),

@@ -350,7 +350,10 @@ type MailLinkTable = {
   askId: Generated<string | null>
   /** The proposal of merging two accounts. */
   proposalId: Generated<string | null>
+  /** The instant from which on it opens nothing; a month later its row goes. */
   expiresAt: number
+  /** 1 where it ended by being used. */
+  used: Generated<number>
 }
 /**
  * Two accounts that an organiser takes for one person's: `fromId` goes once both have confirmed, each by the link in the

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
+import type { DeadLinkCode } from '#contract/failures/dead-link.ts'
 import { Refusal, refuseUntil } from '#contract/failures/refusal.ts'
 import { seasonDetails } from '#contract/league.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { transact } from '../engine/transact.ts'
-import { openLink, putLink } from '../links/mail-links.ts'
+import { openLink, putLink, refuseLink } from '../links/mail-links.ts'
 import { countMail } from '../mails/mail-counts.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
 import { guardianAddresses } from '../people/guardian-addresses.ts'
@@ -54,8 +55,8 @@ export function feeLinkStore({ snapshot, write }: Connections) {
         return undefined
       }),
 
-    /** Returns the subject of the link with this hash; null for one that is not valid. */
-    read: (hash: string, now: number): Promise<FeeLinkRecord | null> =>
+    /** Returns the subject of the link with this hash. */
+    read: (hash: string, now: number): Promise<FeeLinkRecord | Refusal<DeadLinkCode>> =>
       snapshot(async (db) => {
         const link = await openLink(db, 'fee', hash, now)
           .innerJoin('users', 'users.id', 'mailLinks.userId')
@@ -65,9 +66,10 @@ export function feeLinkStore({ snapshot, write }: Connections) {
           .$narrowType<{ leagueId: string }>()
           .executeTakeFirst()
         // A guardian who is not named any more pays for nobody.
-        if (!link || !(await guardianAddresses(db, link.leagueId, [link.userId])).has(link.userId)) return null
+        if (!link || !(await guardianAddresses(db, link.leagueId, [link.userId])).has(link.userId))
+          return refuseLink(db, ['fee'], hash)
         const about = await aboutOf(db, link)
-        return about && { ...link, ...about }
+        return about ? { ...link, ...about } : refuseLink(db, ['fee'], hash)
       }),
   }
 }

@@ -9,7 +9,7 @@ import { announce } from '../engine/announcements.ts'
 import type { Connections, Engine } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { transact } from '../engine/transact.ts'
-import { dropLinks, putLink } from '../links/mail-links.ts'
+import { endLinks, putLink } from '../links/mail-links.ts'
 import { countMail } from '../mails/mail-counts.ts'
 import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
 import { askThing, dropOvertaken } from '../mails/overtaken.ts'
@@ -248,7 +248,7 @@ export async function end(
   if (!before) return null
   await announce(trx, { kind: 'answers', teamId: before.teamId })
   await dropAsked(trx, askId)
-  await dropLinks(trx, ['guest'], { askId })
+  await endLinks(trx, ['guest'], { askId }, now)
   await dropOvertaken(trx, askThing(askId, 'guest'), new Set(['link']))
   return before
 }

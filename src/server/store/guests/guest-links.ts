@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
+import type { DeadLinkCode } from '#contract/failures/dead-link.ts'
 import { Refusal } from '#contract/failures/refusal.ts'
 import type { GuestLinkPage } from '#contract/guests/guests.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { transact } from '../engine/transact.ts'
-import { openLink, takeLink } from '../links/mail-links.ts'
+import { openLink, refuseLink, takeLink } from '../links/mail-links.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { readSeason } from '../season/people-season.ts'
 import { end, tellGuest } from './asks.ts'
@@ -15,9 +16,9 @@ import { type GuestMail, mailLeaders } from './guest-notices.ts'
 
 /** Links by which guardians say whether a player fills in for another team ([MN7]). */
 export const guestLinkStore = ({ snapshot, write, engine }: Connections) => ({
-  /** Returns the subject of the link with this hash; null once it is answered, at kick-off, and without one. */
-  pageOf: (hash: string, now: number): Promise<GuestLinkPage | null> =>
-    snapshot(async (db) => (await linkOf(db, hash, now))?.page ?? null),
+  /** Returns the subject of the link with this hash; it ends with the answer, and at kick-off. */
+  pageOf: (hash: string, now: number): Promise<GuestLinkPage | Refusal<DeadLinkCode>> =>
+    snapshot(async (db) => (await linkOf(db, hash, now))?.page ?? refuseLink(db, ['guest'], hash)),
 
   /**
    * Writes what a guardian says, once, and tells guest, captain and deputies. Refused where the first kick-off is another
@@ -26,17 +27,17 @@ export const guestLinkStore = ({ snapshot, write, engine }: Connections) => ({
   answer: (hash: string, { plays, kickOff }: { plays: boolean; kickOff: number }, now: number, mailTo: GuestMail) =>
     transact(write, async (trx) => {
       const seen = await linkOf(trx, hash, now)
-      if (!seen || !(await holdOpen(trx, engine, seen.season.id))) return new Refusal('invalid_token')
+      if (!seen || !(await holdOpen(trx, engine, seen.season.id))) return refuseLink(trx, ['guest'], hash)
       // The ask before its link, as whoever ends it takes them.
       if (engine === 'postgres')
         await trx.selectFrom('guestAsks').where('id', '=', seen.askId).select('id').forUpdate().execute()
       const found = await linkOf(trx, hash, now)
-      if (!found) return new Refusal('invalid_token')
+      if (!found) return refuseLink(trx, ['guest'], hash)
       const { askId, teamId, guest, season, day, team, position } = found
       if (day.begins !== kickOff) return new Refusal('match_changed')
-      if (!(await takeLink(trx, 'guest', { hash }, now))) return new Refusal('invalid_token')
+      if (!(await takeLink(trx, 'guest', { hash }, now))) return refuseLink(trx, ['guest'], hash)
       if (plays) await trx.updateTable('guestAsks').set({ state: 'filled' }).where('id', '=', askId).execute()
-      else if (!(await end(trx, askId, 'declined', now, guest.userId))) return new Refusal('invalid_token')
+      else if (!(await end(trx, askId, 'declined', now, guest.userId))) return refuseLink(trx, ['guest'], hash)
       await announce(trx, { kind: 'answers', teamId })
       const details = { season, team, day, position }
       const told = { askId, leagueId: season.id, teamId, guest: `${guest.firstName} ${guest.lastName}` }

@@ -4,11 +4,12 @@ import { season2025 } from '../../seed/seasons.ts'
 import { ENGINES, newStorage, type TestStorage } from '../../testing/engines.ts'
 import { addUser, emptied } from '../../testing/stored.ts'
 import { openStore, type Store } from '../store.ts'
-import { openLink, takeLink } from './mail-links.ts'
+import { endLinks, openLink, refuseLink, storedHash, takeLink } from './mail-links.ts'
 import { LINK_PURPOSES, type LinkPurpose, MAILBOX_PURPOSES, type NewLink } from './purposes.ts'
 
 const NOW = Date.UTC(2025, 5, 1)
 const HOUR = 60 * 60 * 1000
+const MONTH = 30 * 24 * HOUR
 const PURPOSES = Object.keys(LINK_PURPOSES) as LinkPurpose[]
 
 describe.each(ENGINES)('links that come by mail, on %s', (engine) => {
@@ -53,6 +54,22 @@ describe.each(ENGINES)('links that come by mail, on %s', (engine) => {
     const names = LINK_PURPOSES[purpose].names.map((name) => [name, about[name]])
     return { purpose, hash, userId, ...Object.fromEntries(names) } as NewLink
   }
+  const codeOf = async (purpose: LinkPurpose, hash: string) =>
+    (await refuseLink(store.connections.read, [purpose], hash)).code
+  const rows = () => store.connections.read.selectFrom('mailLinks').selectAll().execute()
+  /** What is left of a link that has ended. */
+  const bare = (purpose: LinkPurpose, ended: { expiresAt: number; used?: number }) => ({
+    hash: storedHash(purpose, 'h'),
+    purpose,
+    userId,
+    leagueId: 'leagueId' in of(purpose, 'h') ? named.leagueId : null,
+    email: null,
+    day: null,
+    askId: null,
+    proposalId: null,
+    used: 0,
+    ...ended,
+  })
   const endOf = (purpose: LinkPurpose) => NOW + (LINK_PURPOSES[purpose].livesMs ?? HOUR)
   const opens = async (purpose: LinkPurpose, hash: string, now: number) =>
     (await openLink(store.connections.read, purpose, hash, now).select('userId').executeTakeFirst()) !== undefined
@@ -69,8 +86,41 @@ describe.each(ENGINES)('links that come by mail, on %s', (engine) => {
     expect(await opens(purpose, 'h', endOf(purpose))).toBe(false)
     await store.links.sweep(endOf(purpose) - 1)
     expect(await opens(purpose, 'h', NOW)).toBe(true)
+    expect(await codeOf(purpose, 'another')).toBe('invalid_token')
     await store.links.sweep(endOf(purpose))
-    expect(await opens(purpose, 'h', NOW)).toBe(false)
+    expect(await rows()).toEqual([bare(purpose, { expiresAt: endOf(purpose) })])
+    await store.links.sweep(endOf(purpose) + MONTH - 1)
+    expect(await codeOf(purpose, 'h')).toBe('link_ended')
+    await store.links.sweep(endOf(purpose) + MONTH)
+    expect(await codeOf(purpose, 'h')).toBe('invalid_token')
+  })
+
+  it.each(PURPOSES)(
+    '[LN2] %s: is known as used, or as ended, for a month, by hash and purpose alone',
+    async (purpose) => {
+      const { write } = store.connections
+      for (const used of [true, false]) {
+        await write.deleteFrom('mailLinks').execute()
+        await store.links.add(of(purpose, 'h'), NOW)
+        await endLinks(write, [purpose], { userId }, NOW, used)
+        expect(await rows()).toEqual([bare(purpose, { expiresAt: NOW, used: Number(used) })])
+        expect(await codeOf(purpose, 'h')).toBe(used ? 'link_used' : 'link_ended')
+        await endLinks(write, [purpose], { userId }, NOW + 1, !used)
+        expect(await codeOf(purpose, 'h')).toBe(used ? 'link_used' : 'link_ended')
+        await store.links.sweep(NOW + MONTH - 1)
+        expect(await codeOf(purpose, 'h')).toBe(used ? 'link_used' : 'link_ended')
+        await store.links.sweep(NOW + MONTH)
+        expect(await codeOf(purpose, 'h')).toBe('invalid_token')
+      }
+    },
+  )
+
+  it.each(PURPOSES)('[LN2] %s: is unknown once its person is deleted', async (purpose) => {
+    const { write } = store.connections
+    await store.links.add(of(purpose, 'h'), NOW)
+    await endLinks(write, [purpose], { userId }, NOW, true)
+    await write.deleteFrom('users').where('id', '=', userId).execute()
+    expect(await codeOf(purpose, 'h')).toBe('invalid_token')
   })
 
   it('are told apart by their hashes alone, were one token in mails of every purpose', async () => {
@@ -87,7 +137,19 @@ describe.each(ENGINES)('links that come by mail, on %s', (engine) => {
     await store.links.add(of(purpose, 'second'), NOW)
     expect(await opens(purpose, 'first', NOW)).toBe(!(MAILBOX_PURPOSES as readonly LinkPurpose[]).includes(purpose))
     expect(await opens(purpose, 'second', NOW)).toBe(true)
+    expect(await codeOf(purpose, 'first')).toBe('link_ended')
   })
+
+  it.each(MAILBOX_PURPOSES)(
+    '%s: of many that are made at once one opens, and the others have ended',
+    async (purpose) => {
+      const hashes = ['a', 'b', 'c', 'd', 'e']
+      await Promise.all(hashes.map((hash) => store.links.add(of(purpose, hash), NOW)))
+      const open = await Promise.all(hashes.map((hash) => opens(purpose, hash, NOW)))
+      expect(open.filter(Boolean)).toHaveLength(1)
+      expect(await rows()).toHaveLength(5)
+    },
+  )
 
   it.each(MAILBOX_PURPOSES)(
     '%s: one of two who take it at once has it, and nobody else of another account',
@@ -98,6 +160,7 @@ describe.each(ENGINES)('links that come by mail, on %s', (engine) => {
       const taken = await Promise.all([1, 2].map(() => takeLink(write, purpose, { hash: 'h' }, NOW)))
       expect(taken.filter(Boolean)).toHaveLength(1)
       expect(await opens(purpose, 'h', NOW)).toBe(false)
+      expect(await codeOf(purpose, 'h')).toBe('link_used')
     },
   )
 })

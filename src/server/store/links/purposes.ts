@@ -14,16 +14,23 @@ type Purpose = {
   opens: readonly RouteKey[]
 }
 
+const VERIFY = ['POST /api/auth/verify/read', 'POST /api/auth/verify'] as const
+
 type Named = { email: string; leagueId: string; day: string; askId: string; proposalId: string; expiresAt: number }
 
 /** The purposes of links that come by mail. */
 export const LINK_PURPOSES = {
   /** A new password ([Q5]). */
-  reset: { livesMs: HOUR_MS, once: true, names: ['email'], opens: ['POST /api/auth/reset'] },
+  reset: {
+    livesMs: HOUR_MS,
+    once: true,
+    names: ['email'],
+    opens: ['POST /api/auth/reset/read', 'POST /api/auth/reset'],
+  },
   /** Confirms the address of an account ([Q11]). */
-  verify: { livesMs: 7 * DAY_MS, once: true, names: ['email'], opens: ['POST /api/auth/verify'] },
+  verify: { livesMs: 7 * DAY_MS, once: true, names: ['email'], opens: VERIFY },
   /** Confirms the address that is to replace the account's ([A7]). */
-  change: { livesMs: HOUR_MS, once: true, names: ['email'], opens: ['POST /api/auth/verify'] },
+  change: { livesMs: HOUR_MS, once: true, names: ['email'], opens: VERIFY },
   /** Takes over a person without a sign-in ([PE2]). */
   claim: {
     livesMs: 14 * DAY_MS,
@@ -77,6 +84,9 @@ export type OncePurpose = { [P in LinkPurpose]: Purposes[P]['once'] extends true
 /** Purposes of links that prove a mailbox: an account has one of each at a time. */
 export const MAILBOX_PURPOSES = ['reset', 'verify', 'change', 'claim'] as const satisfies readonly LinkPurpose[]
 export type MailboxPurpose = (typeof MAILBOX_PURPOSES)[number]
+
+/** Purposes of links that are about a registration, with which they go. */
+export const REGISTRATION_PURPOSES = ['agreement', 'evening', 'guest', 'fee'] as const satisfies readonly LinkPurpose[]
 
 /** A new link, by the hash of its token, for a person, with what its purpose names. */
 export type NewLink<P extends LinkPurpose = LinkPurpose> = P extends LinkPurpose

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { Refusal } from '#contract/failures/refusal.ts'
+import type { DeadLinkCode } from '#contract/failures/dead-link.ts'
+import type { Refusal } from '#contract/failures/refusal.ts'
 import type { Answer } from '#contract/mine/answer.ts'
 import type { EveningLinkPage } from '#contract/mine/evening-link.ts'
 import { clockTime, dayLabel } from '#league/day-text.ts'
@@ -11,24 +12,24 @@ import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { transact } from '../engine/transact.ts'
-import { openLink } from '../links/mail-links.ts'
+import { openLink, refuseLink } from '../links/mail-links.ts'
 import { guardianAddresses } from '../people/guardian-addresses.ts'
 import { holdOpen } from '../schedule/lock.ts'
 import { membersWithAnswers, placedSeason, rolesOf, writeAnswers } from './answers.ts'
 
 /** Links by which guardians say whether a player comes on a day ([MN2]). */
 export const eveningLinkStore = ({ snapshot, write, engine }: Connections) => ({
-  /** Returns the subject of the link with this hash; null after its last kick-off, and without one. */
-  pageOf: (hash: string, now: number): Promise<EveningLinkPage | null> =>
-    snapshot(async (db) => (await linkOf(db, hash, now))?.page ?? null),
+  /** Returns the subject of the link with this hash; it ends at its last kick-off. */
+  pageOf: (hash: string, now: number): Promise<EveningLinkPage | Refusal<DeadLinkCode>> =>
+    snapshot(async (db) => (await linkOf(db, hash, now))?.page ?? refuseLink(db, ['evening'], hash)),
 
   /** Writes what a guardian says for every match of the day that has not kicked off; refused for a link that is not good. */
   answer: (hash: string, answer: Answer, now: number) =>
     transact(write, async (trx) => {
       const seen = await linkOf(trx, hash, now)
-      if (!seen || !(await holdOpen(trx, engine, seen.leagueId))) return new Refusal('invalid_token')
+      if (!seen || !(await holdOpen(trx, engine, seen.leagueId))) return refuseLink(trx, ['evening'], hash)
       const link = await linkOf(trx, hash, now)
-      if (!link) return new Refusal('invalid_token')
+      if (!link) return refuseLink(trx, ['evening'], hash)
       const { leagueId, userId, ahead } = link
       const rows = ahead
         .toSorted((a, b) => (a.match.id < b.match.id ? -1 : 1))

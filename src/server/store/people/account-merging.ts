@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DeadLinkCode } from '#contract/failures/dead-link.ts'
 import { Refusal } from '#contract/failures/refusal.ts'
 import type { MergePage } from '#contract/people/merge.ts'
 import { replay } from '#league/draft/apply.ts'
@@ -12,7 +13,7 @@ import type { Connections } from '../engine/connections.ts'
 import { deleteInBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import { Refused, transact } from '../engine/transact.ts'
-import { openLink, putLink } from '../links/mail-links.ts'
+import { endLinks, openLink, putLink, refuseLink } from '../links/mail-links.ts'
 import { LINK_PURPOSES } from '../links/purposes.ts'
 import { insertMail, insertMails, type Mail } from '../mails/mails.ts'
 import { carryMailEnds } from '../news/mail-ends.ts'
@@ -46,6 +47,12 @@ export function accountMergeStore({ read, write, engine }: Connections) {
         const mails = [links.from.mailTo(going.email), links.into.mailTo(staying.email)]
         for (const mail of mails) if (await insertMail(trx, mail, now)) return new Refusal('too_many_requests')
         const id = randomUUID()
+        const earlier = await trx
+          .selectFrom('mergeProposals')
+          .where('fromId', '=', from)
+          .select('id')
+          .executeTakeFirst()
+        if (earlier) await endLinks(trx, ['merge'], { proposalId: earlier.id }, now)
         await trx.deleteFrom('mergeProposals').where('fromId', '=', from).execute()
         await trx
           .insertInto('mergeProposals')
@@ -74,10 +81,10 @@ export function accountMergeStore({ read, write, engine }: Connections) {
         })
       }),
 
-    /** Returns the subject of a link; null for one that is not valid. Changes nothing. */
-    async pageOf(hash: string, now: number): Promise<MergePage | null> {
+    /** Returns the subject of a link. Changes nothing. */
+    async pageOf(hash: string, now: number): Promise<MergePage | Refusal<DeadLinkCode>> {
       const found = await proposalOf(read, hash, now)
-      if (!found) return null
+      if (!found) return refuseLink(read, ['merge'], hash)
       const { season, isFrom, proposal, firstName } = found
       const own = isFrom ? proposal.fromConfirmedAt : proposal.intoConfirmedAt
       const other = isFrom ? proposal.intoConfirmedAt : proposal.fromConfirmedAt
@@ -87,29 +94,31 @@ export function accountMergeStore({ read, write, engine }: Connections) {
 
     /**
      * Notes that the owner of a mailbox confirms. Once both have, the accounts become one: all sessions of both end and
-     * `mailTo` tells both. Refused with nothing written, so that the link can be pressed again; null for a link that is not good.
+     * `mailTo` tells both. Refused with nothing written, so that the link can be pressed again.
      */
     confirm: (
       hash: string,
       { mailTo, adminEmails }: { mailTo: (address: string) => Mail; adminEmails: readonly string[] },
       now: number,
     ) =>
-      runMerge<'waiting' | 'merged' | null, 'invalid_token' | 'both_placed' | 'role_stays'>({ write }, async (trx) => {
+      runMerge<'waiting' | 'merged', DeadLinkCode | 'both_placed' | 'role_stays'>({ write }, async (trx) => {
         // Nobody is given a role meanwhile.
         await lockRoles(trx, engine)
         const confirmed = await noteConfirmed(trx, hash, now)
-        if (!confirmed) return null
+        if (!confirmed) return refuseLink(trx, ['merge'], hash)
         const { fromId: from, intoId: into, leagueId, proposedBy } = confirmed
         const accounts = new Map((await accountsOf(trx, [from, into])).map((one) => [one.id, one]))
         const [going, staying] = [accounts.get(from), accounts.get(into)]
         // Somebody who has another address since, or was blocked, has not been asked.
-        if (going?.email !== confirmed.fromEmail || staying?.email !== confirmed.intoEmail) return null
-        if (going.blockedAt !== null || staying.blockedAt !== null) return null
+        if (going?.email !== confirmed.fromEmail || staying?.email !== confirmed.intoEmail)
+          return new Refusal('link_ended')
+        if (going.blockedAt !== null || staying.blockedAt !== null) return new Refusal('link_ended')
         if (confirmed.fromConfirmedAt === null || confirmed.intoConfirmedAt === null) return 'waiting'
         if (hasRole(going, adminEmails)) return new Refusal('role_stays')
         if (going.emailVerified === 1) await nameOnRosters(trx, { from, into, address: confirmed.fromEmail })
         await trx.updateTable('scoreChanges').set({ changedBy: into }).where('changedBy', '=', from).execute()
         await carryMailEnds(trx, confirmed.fromEmail, confirmed.intoEmail)
+        await endLinks(trx, ['merge'], { proposalId: confirmed.id }, now, true)
         await mergeRows(trx, { from, into, engine, by: { by: proposedBy, now } }, 'both owners')
         await endSessions(trx, into)
         const details = { mergedFrom: from }

@@ -23,7 +23,7 @@ import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { correctPayment, lockRegistrations, notePayment, settleFees } from '../fees/payments.ts'
 import { giveReferences } from '../fees/references.ts'
-import { dropLinks, putLink } from '../links/mail-links.ts'
+import { endLinks, putLink } from '../links/mail-links.ts'
 import type { NewLink } from '../links/purposes.ts'
 import { insertMail, type Mail } from '../mails/mails.ts'
 import { rememberAddresses } from '../privacy/past-addresses.ts'
@@ -156,7 +156,7 @@ export function peopleChangeStore(connections: Connections) {
           .where('userId', '=', userId)
           .execute()
         // Answered on paper, the guardian's link is over.
-        if (paper) await dropLinks(trx, ['agreement'], { leagueId, userId })
+        if (paper) await endLinks(trx, ['agreement'], { leagueId, userId }, now)
         const act = paper ? 'agreement-ticked' : 'agreement-taken-back'
         await logAct(trx, { at: now, by, act, leagueId, userId, details: { version } })
         await announce(trx, { kind: 'players' })
@@ -238,13 +238,13 @@ async function writeRest(
       .where('userId', '=', userId)
       .execute()
   // A link in another mailbox opens nothing any more.
-  if (fields.includes('guardian')) await dropLinks(trx, ['agreement', 'guest'], { leagueId, userId })
+  if (fields.includes('guardian')) await endLinks(trx, ['agreement', 'guest'], { leagueId, userId }, now)
   if (fields.includes('contactEmail')) {
     await trx
       .updateTable('users')
       .set({ contactEmail: contactEmail || null })
       .where('id', '=', userId)
       .execute()
-    await dropLinks(trx, ['claim'], { userId })
+    await endLinks(trx, ['claim'], { userId }, now)
   }
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
+import type { DeadLinkCode } from '#contract/failures/dead-link.ts'
 import { Refusal, refuseUntil } from '#contract/failures/refusal.ts'
 import type { Guardian, GuardianPage } from '#contract/people/guardian.ts'
 import { confirmedGuardian, storedGuardian } from '#contract/people/guardian.ts'
@@ -10,7 +11,7 @@ import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { storedJson } from '../engine/stored-json.ts'
 import { transact } from '../engine/transact.ts'
-import { dropLinks, openLink, putLink, takeLink } from '../links/mail-links.ts'
+import { endLinks, openLink, putLink, refuseLink, takeLink } from '../links/mail-links.ts'
 import { LINK_PURPOSES } from '../links/purposes.ts'
 import { countMail } from '../mails/mail-counts.ts'
 import { type HeldBack, insertMail, type Mail } from '../mails/mails.ts'
@@ -94,7 +95,7 @@ export async function askGuardian(
   await registration(trx, key)
     .set({ guardianLinkEnds: now + LINK_PURPOSES.agreement.livesMs })
     .execute()
-  await dropLinks(trx, ['agreement'], key)
+  await endLinks(trx, ['agreement'], key, now)
   await putLink(trx, { purpose: 'agreement', hash, leagueId: key.leagueId, userId: key.userId }, now)
   return null
 }
@@ -123,7 +124,7 @@ export function guardianStore({ read, snapshot, write, engine }: Connections) {
         await registration(trx, { leagueId, userId })
           .set({ agreement: JSON.stringify(agreed), guardian: null, guardianLinkEnds: null })
           .execute()
-        await dropLinks(trx, ['agreement'], { leagueId, userId })
+        await endLinks(trx, ['agreement'], { leagueId, userId }, now)
         return undefined
       }),
 
@@ -142,7 +143,7 @@ export function guardianStore({ read, snapshot, write, engine }: Connections) {
         const named = storedJson(before?.guardian ?? null, storedGuardian, null)
         if (named?.email !== guardian.email) {
           await rememberAddresses(trx, userId, now)
-          await dropLinks(trx, ['guest'], { leagueId, userId })
+          await endLinks(trx, ['guest'], { leagueId, userId }, now)
         }
         await registration(trx, { leagueId, userId })
           .set({ guardian: JSON.stringify(isSame ? { ...guardian, confirmed: true } : guardian) })
@@ -207,15 +208,15 @@ export function guardianStore({ read, snapshot, write, engine }: Connections) {
       return rows.map(({ leagueId }) => leagueId)
     },
 
-    /** Returns the subject of the link with this hash; null for one that is answered, has run out, or was never there. */
-    pageOf: (hash: string, now: number): Promise<GuardianPage | null> =>
-      snapshot(async (db) => (await linkOf(db, hash, now))?.page ?? null),
+    /** Returns the subject of the link with this hash. */
+    pageOf: (hash: string, now: number): Promise<GuardianPage | Refusal<DeadLinkCode>> =>
+      snapshot(async (db) => (await linkOf(db, hash, now))?.page ?? refuseLink(db, ['agreement'], hash)),
 
     /** Writes that a guardian has agreed, and ends the link. Refused where the season has another text since. */
     answer: (hash: string, version: number, now: number) =>
       transact(write, async (trx) => {
         const seen = await linkOf(trx, hash, now)
-        if (!seen || !(await holdOpen(trx, engine, seen.key.leagueId))) return new Refusal('invalid_token')
+        if (!seen || !(await holdOpen(trx, engine, seen.key.leagueId))) return refuseLink(trx, ['agreement'], hash)
         if (engine === 'postgres')
           await trx
             .selectFrom('registrations')
@@ -225,17 +226,17 @@ export function guardianStore({ read, snapshot, write, engine }: Connections) {
             .forUpdate()
             .execute()
         const link = await linkOf(trx, hash, now)
-        if (!link) return new Refusal('invalid_token')
+        if (!link) return refuseLink(trx, ['agreement'], hash)
         if (link.page.version !== version) return new Refusal('text_changed')
         const { name, email } = link.guardian
         const agreed: Agreement = { version, at: now, as: 'guardian', name, by: null, day: null }
         const confirmed: z.infer<typeof confirmedGuardian> = { name, email, confirmed: true }
-        if (!(await takeLink(trx, 'agreement', { hash }, now))) return new Refusal('invalid_token')
+        if (!(await takeLink(trx, 'agreement', { hash }, now))) return refuseLink(trx, ['agreement'], hash)
         await registration(trx, link.key)
           .set({ agreement: JSON.stringify(agreed), guardian: JSON.stringify(confirmed), guardianLinkEnds: null })
           .execute()
         // Those of whoever was the player's guardian before would be good again with the next one who answers.
-        if (!link.hasAnswered) await dropLinks(trx, ['evening', 'fee'], link.key)
+        if (!link.hasAnswered) await endLinks(trx, ['evening', 'fee'], link.key, now)
         await announce(trx, { kind: 'players' })
         return undefined
       }),

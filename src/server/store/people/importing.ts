@@ -18,7 +18,7 @@ import { transact } from '../engine/transact.ts'
 import { mapInTurns } from '../engine/turns.ts'
 import { settleFees } from '../fees/payments.ts'
 import { giveReferences } from '../fees/references.ts'
-import { dropLinks } from '../links/mail-links.ts'
+import { endLinks } from '../links/mail-links.ts'
 import { automaticMail } from '../news/automatic-mails.ts'
 import { rememberAddresses } from '../privacy/past-addresses.ts'
 import { lockSchedule } from '../schedule/lock.ts'
@@ -326,5 +326,5 @@ async function changePerson(trx: Transaction<Database>, leagueId: string, person
   await rememberAddresses(trx, userId, now)
   await trx.updateTable('users').set({ contactEmail }).where('id', '=', userId).where('email', 'is', null).execute()
   // As on the sheet: a link in another mailbox opens nothing any more.
-  await dropLinks(trx, ['claim'], { userId })
+  await endLinks(trx, ['claim'], { userId }, now)
 }

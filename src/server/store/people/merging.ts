@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { DeadLinkCode } from '#contract/failures/dead-link.ts'
 import type { FailureCode } from '#contract/failures/failure.ts'
 import { Refusal } from '#contract/failures/refusal.ts'
 import { replay } from '#league/draft/apply.ts'
@@ -16,7 +17,7 @@ import { moveCheckouts } from '../fees/checkouts.ts'
 import { movePayments } from '../fees/payments.ts'
 import { moveReminders } from '../fees/reminders.ts'
 import { moveGuest } from '../guests/forgetting.ts'
-import { moveLinks, openLink, takeLink } from '../links/mail-links.ts'
+import { moveEndedLinks, moveLinks, openLink, refuseLink, takeLink } from '../links/mail-links.ts'
 import { moveMine } from '../mine/moving.ts'
 import { moveNews } from '../news/moving.ts'
 import { movePastAddresses, rememberAddresses } from '../privacy/past-addresses.ts'
@@ -26,7 +27,7 @@ import { lockSchedule } from '../schedule/lock.ts'
 /** Codes of `mergeRows`, which joins no two rows with an account, or with places in the same season's teams or draft. */
 type NotMerged = 'not_found' | 'same_person' | 'has_account' | 'both_placed'
 /** A claim joins nothing either where both rows take part in one season, nor by an address that isn't the claimer's ([PE7]). */
-type NotClaimed = NotMerged | 'registered_already' | 'other_account' | 'address_unverified' | 'invalid_token'
+type NotClaimed = NotMerged | 'registered_already' | 'other_account' | 'address_unverified' | DeadLinkCode
 
 /** The subject of an invitation's link: the person's name, the seasons of their row, and the address it was sent to. */
 type ClaimRecord = { firstName: string; seasons: string[]; email: string }
@@ -95,6 +96,7 @@ export async function mergeRows(trx: Transaction<Database>, { from, into, engine
   await trx.updateTable('referees').set({ userId: into }).where('userId', '=', from).execute()
   await moveGuest(trx, from, into)
   await moveLinks(trx, ['evening', 'guest', 'fee'], { from, into })
+  await moveEndedLinks(trx, { from, into }, by.now)
   await trx.deleteFrom('users').where('id', '=', from).execute()
   await dropAgain(trx, [into])
   await bumpVersionsNaming(trx, into)
@@ -125,15 +127,15 @@ export function mergeStore({ read, snapshot, write, engine }: Connections) {
         return undefined
       }),
 
-    /** Returns the subject of an invitation's link; null for one that would not be taken now. Nothing changes. */
-    claimOf: (hash: string, now: number): Promise<ClaimRecord | null> =>
+    /** Returns the subject of an invitation's link. Nothing changes. */
+    claimOf: (hash: string, now: number): Promise<ClaimRecord | Refusal<DeadLinkCode>> =>
       snapshot(async (db) => {
         const link = await openLink(db, 'claim', hash, now)
           .select(['userId', 'email'])
           .$narrowType<{ email: string }>()
           .executeTakeFirst()
         const row = link && (await nameAndSeasons(db, link.userId))
-        return row ? { ...row, email: link.email } : null
+        return row ? { ...row, email: link.email } : refuseLink(db, ['claim'], hash)
       }),
 
     /**
@@ -143,7 +145,7 @@ export function mergeStore({ read, snapshot, write, engine }: Connections) {
     claim: (hash: string, userId: string, now: number) =>
       runMerge<undefined, NotClaimed>({ write }, async (trx) => {
         const sent = await openLink(trx, 'claim', hash, now).select('email').executeTakeFirst()
-        if (!sent) return new Refusal('invalid_token')
+        if (!sent) return refuseLink(trx, ['claim'], hash)
         const account = await trx
           .selectFrom('users')
           .where('id', '=', userId)
@@ -152,7 +154,7 @@ export function mergeStore({ read, snapshot, write, engine }: Connections) {
         if (account?.email !== sent.email) return new Refusal('other_account')
         if (account.emailVerified !== 1) return new Refusal('address_unverified')
         const link = await takeLink(trx, 'claim', { hash }, now)
-        if (!link) return new Refusal('invalid_token')
+        if (!link) return refuseLink(trx, ['claim'], hash)
         await mergeRows(trx, { from: link.userId, into: userId, engine, by: { by: userId, now } }, 'claim')
         const details = { mergedFrom: link.userId }
         await logAct(trx, { at: now, by: userId, act: 'person-claimed', userId, details })

@@ -6,6 +6,7 @@ import { alongKeys, BATCH, inBatches } from '../engine/in-batches.ts'
 import type { Database } from '../engine/schema.ts'
 import { keepAmounts } from '../fees/kept-amounts.ts'
 import { dropLinks } from '../links/mail-links.ts'
+import { REGISTRATION_PURPOSES } from '../links/purposes.ts'
 import { rememberAddresses } from '../privacy/past-addresses.ts'
 import { dropAgain } from '../privacy/retention.ts'
 import { keepNamesHidden } from '../season/team-numbers.ts'
@@ -194,6 +195,6 @@ async function deleteRegistration(trx: Transaction<Database>, leagueId: string, 
   await keepAmounts(trx, { leagueId, userId })
   await rememberAddresses(trx, userId, now)
   await trx.deleteFrom('registrations').where('leagueId', '=', leagueId).where('userId', '=', userId).execute()
-  await dropLinks(trx, ['agreement'], { leagueId, userId })
+  await dropLinks(trx, REGISTRATION_PURPOSES, { leagueId, userId })
   await deleteUnneeded(trx, [userId])
 }

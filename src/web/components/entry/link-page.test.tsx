@@ -1,32 +1,44 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Site } from '#contract/site.ts'
 import { Failure } from '#web/data/client.ts'
 import { newQueryClient } from '#web/data/query-client.ts'
-import { expire, setMe } from '#web/data/session.ts'
+import { expire, MeContext, setMe } from '#web/data/session.ts'
+import { PageStateContext, SiteContext } from '#web/data/site.ts'
 import { LinkQuestion } from './link-page.tsx'
 
 afterEach(cleanup)
 
 const client = newQueryClient()
+const SITE = { productName: 'Wakeman Cup', season: null } as Site
 
 const question = (send: (answer: string) => Promise<unknown>, onRefused?: (refusal: Failure) => void) =>
   render(
-    <QueryClientProvider client={client}>
-      <LinkQuestion
-        attempt="guest-link"
-        send={send}
-        {...(onRefused && { onRefused })}
-        thanks={(_reply, answer) => `You said ${answer}`}
-        buttons={[
-          { answer: 'yes', text: 'Yes' },
-          { answer: 'no', text: 'No' },
-        ]}
-      >
-        Does Maya play?
-      </LinkQuestion>
-    </QueryClientProvider>,
+    <PageStateContext value={{ site: SITE, viewer: 'visitor', rendered: false, answers: [] }}>
+      <QueryClientProvider client={client}>
+        <SiteContext value={{ subscribe: () => () => {}, read: () => SITE }}>
+          <MeContext value={{ subscribe: () => () => {}, read: () => undefined }}>
+            <MemoryRouter>
+              <LinkQuestion
+                attempt="guest-link"
+                send={send}
+                {...(onRefused && { onRefused })}
+                thanks={(_reply, answer) => `You said ${answer}`}
+                buttons={[
+                  { answer: 'yes', text: 'Yes' },
+                  { answer: 'no', text: 'No' },
+                ]}
+              >
+                Does Maya play?
+              </LinkQuestion>
+            </MemoryRouter>
+          </MeContext>
+        </SiteContext>
+      </QueryClientProvider>
+    </PageStateContext>,
   )
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -41,12 +53,12 @@ it('a link’s question sends nothing before a press, and one answer however oft
   expect(send).toHaveBeenCalledExactlyOnceWith('yes')
 })
 
-it('a link’s question stays with the reason of a refusal, and without buttons once the link is used up', async () => {
+it('[LN1] a link’s question stays with the reason of a refusal, and with the way on once the link opens nothing', async () => {
   const onRefused = vi.fn()
-  const codes = ['match_changed', 'invalid_token'] as const
+  const codes = ['match_changed', 'link_used'] as const
   let tries = 0
   question(async () => {
-    throw new Failure({ code: codes[tries++] ?? 'invalid_token', status: 409, message: 'Look again.' })
+    throw new Failure({ code: codes[tries++] ?? 'link_used', status: 409, message: 'Look again.' })
   }, onRefused)
   press('Yes')
   await screen.findByRole('alert')
@@ -55,6 +67,8 @@ it('a link’s question stays with the reason of a refusal, and without buttons 
   press('Yes')
   await expect.poll(() => screen.queryByRole('button')).toBeNull()
   expect(screen.getByText('Does Maya play?')).toBeDefined()
+  expect(screen.getByRole('alert').textContent).toContain('Your answer is saved.')
+  expect(screen.getByRole('link', { name: 'To the home page' })).toBeDefined()
 })
 
 it('a link’s thanks are said also where the answer ends the session of who is signed in', async () => {

@@ -5,16 +5,18 @@ import { Button, type Variant } from '#web/components/button.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { TryAgain } from '#web/components/loading/try-again.tsx'
-import { Failure } from '#web/data/client.ts'
+import { NeedsScripts } from '#web/components/needs-scripts.tsx'
+import type { Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { useAct } from '#web/data/use-act.ts'
+import { useIsHydrated } from '#web/data/use-browser-value.ts'
+import { DeadLink, DeadLinkBody } from './dead-link.tsx'
+import { deadReasonOf, type LinkKind } from './dead-link-text.ts'
 import { EntryPage } from './entry-page.tsx'
 import { type KeptLink, useLinkToken } from './link-token.ts'
 
-type Attempt = 'guardian' | 'guest-link' | 'evening-link' | 'fee-link' | 'merge' | 'claim' | 'mails'
-
 type LinkPageProps<Page> = {
-  attempt: Attempt
+  attempt: LinkKind
   title: string
   lead: string
   /** The token where it stands in the address itself; else that of the address’s fragment. */
@@ -29,6 +31,8 @@ type LinkPageProps<Page> = {
 /** The page behind the link in a mail: what it is about, and what its sender asks. */
 export function LinkPage<Page>({ attempt, title, lead, token: given, kept, read, children }: LinkPageProps<Page>) {
   const inFragment = useLinkToken(kept)
+  // The server sees no fragment.
+  const isHydrated = useIsHydrated()
   const token = given ?? inFragment
   const page = useQuery<Page, Failure>({
     queryKey: [attempt, token],
@@ -40,14 +44,17 @@ export function LinkPage<Page>({ attempt, title, lead, token: given, kept, read,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const refused = token === '' ? new Failure({ code: 'invalid_token', status: 422, message: '' }) : page.error
   const readAgain = () => void page.refetch()
+  const reason = token === '' && isHydrated ? 'unknown' : page.data === undefined ? deadReasonOf(page.error) : null
+  if (reason) return <DeadLink kind={attempt} reason={reason} />
   return (
     <EntryPage title={title} lead={lead}>
       {page.data !== undefined ? (
         children(page.data, token, readAgain)
-      ) : refused ? (
-        <LinkRefused attempt={attempt} failure={refused} onAgain={readAgain} />
+      ) : page.error ? (
+        <FailureAlert failure={failureText(attempt, page.error)}>
+          <TryAgain error={page.error} onClick={readAgain} />
+        </FailureAlert>
       ) : (
         <OneMoment />
       )}
@@ -56,24 +63,16 @@ export function LinkPage<Page>({ attempt, title, lead, token: given, kept, read,
 }
 
 export const OneMoment = () => (
-  <p role="status" className="flex items-center gap-3 py-6 text-ink-2">
-    <Spinner /> <span>One moment…</span>
-  </p>
+  <>
+    <NeedsScripts />
+    <p role="status" className="flex items-center gap-3 py-6 text-ink-2">
+      <Spinner /> <span>One moment…</span>
+    </p>
+  </>
 )
 
-type LinkRefusedProps = { attempt: Attempt; failure: Failure; onAgain: () => void }
-
-/** Says why a link can't be read, and offers another try where that may help. */
-export function LinkRefused({ attempt, failure, onAgain }: LinkRefusedProps) {
-  return (
-    <FailureAlert failure={failureText(attempt, failure)}>
-      <TryAgain error={failure} onClick={onAgain} />
-    </FailureAlert>
-  )
-}
-
 type LinkQuestionProps<Answer, Reply> = {
-  attempt: Attempt
+  attempt: LinkKind
   /** Sends the answer whose button was pressed. */
   send: (answer: Answer) => Promise<Reply>
   /** Runs after a refusal, for a page that changed meanwhile. */
@@ -87,7 +86,7 @@ type LinkQuestionProps<Answer, Reply> = {
   children: ReactNode
 }
 
-/** The question of a link, with a button for each answer; without buttons once the link is used up. */
+/** The question of a link, with a button for each answer, and the way on once the link opens nothing any more. */
 export function LinkQuestion<Answer, Reply>(props: LinkQuestionProps<Answer, Reply>) {
   const { attempt, send, onRefused, thanks, standing, buttons, children } = props
   const [given, setGiven] = useState<{ answer: Answer; reply: Reply } | null>(null)
@@ -97,13 +96,16 @@ export function LinkQuestion<Answer, Reply>(props: LinkQuestionProps<Answer, Rep
     send: async (answer) => setGiven({ answer, reply: await send(answer) }),
     ...(onRefused && { onFailure: onRefused }),
   })
+  const dead = deadReasonOf(act.refusal)
   if (given && thanks) return thanks(given.reply, given.answer)
   return (
     <div className="grid gap-5">
       <div className="contents">{children}</div>
       {!act.failure && standing?.(given?.answer ?? null)}
-      <FailureAlert failure={act.failure} />
-      {act.refusal?.code !== 'invalid_token' && (
+      {!dead && <FailureAlert failure={act.failure} />}
+      {dead ? (
+        <DeadLinkBody kind={attempt} reason={dead} />
+      ) : (
         <div className={buttons.length > 1 ? 'grid gap-3 sm:grid-cols-2' : 'contents'}>
           {buttons.map(({ answer, text, variant, isPressed }) => (
             <Button

@@ -57,8 +57,8 @@ const LOSES_NOTHING: Record<string, string> = {
 /** Contract forms that ask nothing, and why. */
 const KEPT: Record<string, string> = {
   'components/entry/confirm-dialog.tsx': 'a password',
+  'components/entry/reset-request.tsx': 'the address is kept in the tab',
   'components/entry/second-step.tsx': 'a recovery code',
-  'routes/forgot-password/forgot-password.tsx': 'the address is kept in the tab',
   'routes/login/login.tsx': 'the address is kept in the tab; a password is typed anew',
   'routes/register/registration-card.tsx': 'kept in the tab',
   'routes/update-profile/update-profile.tsx': 'kept in the tab, but for a password',

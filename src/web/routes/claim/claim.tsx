@@ -4,7 +4,6 @@ import type { Me, User } from '#contract/site.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { LinkName, LinkPage, LinkQuestion, OneMoment } from '#web/components/entry/link-page.tsx'
-import { forgetToken } from '#web/components/entry/link-token.ts'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { call } from '#web/data/client.ts'
@@ -68,7 +67,6 @@ function TakeOver({ token, page, ownName }: TakeOverProps) {
       attempt="claim"
       send={async () => {
         await call('POST /api/me/claims', { body: { token } })
-        forgetToken('claim')
         void client.invalidateQueries({ queryKey: meQuery.queryKey })
       }}
       thanks={() => (

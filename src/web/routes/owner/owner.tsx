@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Me } from '#contract/site.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
+import { DeadLink, DeadLinkBody } from '#web/components/entry/dead-link.tsx'
 import { EntryPage } from '#web/components/entry/entry-page.tsx'
 import { OneMoment } from '#web/components/entry/link-page.tsx'
 import { forgetToken, useLinkToken } from '#web/components/entry/link-token.ts'
@@ -13,6 +14,7 @@ import { call } from '#web/data/client.ts'
 import { setMe, useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
 import { useAct } from '#web/data/use-act.ts'
+import { useIsHydrated } from '#web/data/use-browser-value.ts'
 import { loginPath } from '#web/navigation/login-path.ts'
 
 /**
@@ -23,16 +25,15 @@ export default function Owner() {
   const token = useLinkToken('owner')
   const me = useMe()
   const [rescued, setRescued] = useState(false)
+  const isHydrated = useIsHydrated()
+  // The server sees no fragment.
+  if (isHydrated && !token) return <DeadLink kind="claim-owner" reason="unknown" />
   return (
     <EntryPage
       title="Become the owner"
       lead="An owner runs the league, decides who helps, and can hand it over to somebody else."
     >
-      {!token ? (
-        <Alert tone="error" title="This address is not complete">
-          Copy the whole link, including what follows the #.
-        </Alert>
-      ) : !me ? (
+      {!me || !token ? (
         <OneMoment />
       ) : rescued ? (
         <Rescued />
@@ -137,7 +138,11 @@ function Claim({ token, email }: { token: string; email: string }) {
         You are signed in as <b className="font-semibold">{email}</b>
         <span>{`. This account becomes an owner of the ${productName}.`}</span>
       </p>
-      <FailureAlert failure={claim.failure} />
+      {claim.refusal?.code === 'invalid_token' ? (
+        <DeadLinkBody kind="claim-owner" reason="unknown" />
+      ) : (
+        <FailureAlert failure={claim.failure} />
+      )}
       <Button wide pending={claim.isPending} pendingText="One moment…" onClick={() => void claim.run()}>
         Become the owner
       </Button>

@@ -1,31 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { PASSWORD_HINT } from '#contract/limits.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
-import { EntryPage } from '#web/components/entry/entry-page.tsx'
-import { forgetToken, useLinkToken } from '#web/components/entry/link-token.ts'
-import { FailureAlert } from '#web/components/failure-alert.tsx'
+import { DeadLinkBody } from '#web/components/entry/dead-link.tsx'
+import { deadReasonOf } from '#web/components/entry/dead-link-text.ts'
+import { LinkPage } from '#web/components/entry/link-page.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { PasswordField } from '#web/components/form/password-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
-import { call, Failure } from '#web/data/client.ts'
-import { failureText } from '#web/data/failure-text.ts'
+import { call } from '#web/data/client.ts'
 import { meQuery } from '#web/data/session.ts'
 
 /** The page behind the link of a reset mail. */
 export default function ResetPassword() {
-  const token = useLinkToken('reset')
-  const [changed, setChanged] = useState(false)
   return (
-    <EntryPage title="New password" lead="Choose one that you don’t use anywhere else.">
-      {changed ? <Changed /> : token ? <Choose token={token} onChanged={() => setChanged(true)} /> : <BadLink />}
-    </EntryPage>
+    <LinkPage<true>
+      attempt="reset"
+      title="New password"
+      lead="Choose one that you don’t use anywhere else."
+      kept="reset"
+      read={(token) => call('POST /api/auth/reset/read', { body: { token } }).then(() => true)}
+    >
+      {(_, token) => <Choose token={token} />}
+    </LinkPage>
   )
 }
 
-function Choose({ token, onChanged }: { token: string; onChanged: () => void }) {
+function Choose({ token }: { token: string }) {
   const client = useQueryClient()
+  const [isChanged, setChanged] = useState(false)
   const form = useContractForm({
     schema: () => import('./reset-form.ts').then(({ resetForm }) => resetForm),
     defaultValues: { password: '', repeated: '' },
@@ -33,16 +37,14 @@ function Choose({ token, onChanged }: { token: string; onChanged: () => void }) 
     leaves: true,
     send: async ({ password }) => {
       await call('POST /api/auth/reset', { body: { token, password } })
-      forgetToken('reset')
+      setChanged(true)
       await client.invalidateQueries({ queryKey: meQuery.queryKey })
-      onChanged()
     },
   })
-  const spent = form.failure?.code === 'invalid_token'
-  useEffect(() => {
-    if (spent) forgetToken('reset')
-  }, [spent])
-  if (spent) return <BadLink />
+  // Fields that need another look are the password's here.
+  const dead = form.failure?.code === 'invalid_fields' ? null : deadReasonOf(form.failure)
+  if (isChanged) return <Changed />
+  if (dead) return <DeadLinkBody kind="reset" reason={dead} />
   return (
     <Form
       form={form}
@@ -72,19 +74,6 @@ function Changed() {
       </Alert>
       <ButtonLink to="/login" wide>
         Log In
-      </ButtonLink>
-    </div>
-  )
-}
-
-const SPENT = failureText('reset', new Failure({ code: 'invalid_token', status: 422, message: '' }))
-
-function BadLink() {
-  return (
-    <div className="grid gap-5">
-      <FailureAlert failure={SPENT} />
-      <ButtonLink to="/forgot-password" wide>
-        Ask for a new link
       </ButtonLink>
     </div>
   )

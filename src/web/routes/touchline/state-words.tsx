@@ -1,6 +1,6 @@
 import type { TouchlineEvening } from '#contract/touchline/evening.ts'
 import { Note } from '#web/components/note.tsx'
-import { useSite } from '#web/data/site.ts'
+import { useContactEmail } from '#web/data/site.ts'
 import type { TouchlineState } from '#web/data/touchline/touchline.ts'
 import { CARD, COLUMN } from './looks.ts'
 import { MatchLine } from './match-line.tsx'
@@ -29,8 +29,8 @@ export function ClosedLink({ waiting }: { waiting: number }) {
 
 export const RefusedLink = () => (
   <div className={WORDS}>
-    <h1 className="display text-title">This code is not good any more</h1>
-    <p>Scan the one on the newest match sheet, or ask an organiser for it.</p>
+    <h1 className="display text-title">This code no longer works</h1>
+    <p>It opens the matches of one evening. Scan the one on tonight’s match sheet, or ask an organiser for it.</p>
     <Contact />
   </div>
 )
@@ -86,8 +86,7 @@ function wordsOf({ state, opensText, closesText }: TouchlineEvening): { title: s
 
 /** The league's contact address, where it has one. */
 function Contact() {
-  const { season } = useSite()
-  const email = season?.links.contactEmail
+  const email = useContactEmail()
   if (!email) return null
   return (
     <p>

@@ -5,8 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import type { MailEnd } from '#contract/news/mail-switches.ts'
 import type { Me, Site, Viewer } from '#contract/site.ts'
-import { LinkRefused } from '#web/components/entry/link-page.tsx'
-import { Failure, noAnswer } from '#web/data/client.ts'
+import { noAnswer } from '#web/data/client.ts'
 import { type FailureText, failureText } from '#web/data/failure-text.ts'
 import { newQueryClient } from '#web/data/query-client.ts'
 import { MeContext } from '#web/data/session.ts'
@@ -108,13 +107,4 @@ it('[Q72] a press that gets no answer says that nothing was changed, and can be 
   expect(text).toContain('|Nothing was changed|')
   expect(text).toContain('Check your connection, then try again.')
   expect(text).toContain('|Stop these mails|')
-})
-
-it.each(['invalid_token', 'invalid_fields'] as const)('says of a damaged link what to do (%s)', (code) => {
-  const refused = (error: Failure) =>
-    read(renderToString(<LinkRefused attempt="mails" failure={error} onAgain={() => {}} />))
-  const text = refused(new Failure({ code, status: 422, message: '' }))
-  expect(text).toContain('Open it in the mail again.')
-  expect(text).not.toContain('Try again')
-  expect(refused(noAnswer())).toContain('|Try again|')
 })

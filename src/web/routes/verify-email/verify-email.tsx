@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
-import { EntryPage } from '#web/components/entry/entry-page.tsx'
-import { OneMoment } from '#web/components/entry/link-page.tsx'
-import { forgetToken, useLinkToken } from '#web/components/entry/link-token.ts'
+import { DeadLinkBody } from '#web/components/entry/dead-link.tsx'
+import { deadReasonOf } from '#web/components/entry/dead-link-text.ts'
+import { LinkPage, OneMoment } from '#web/components/entry/link-page.tsx'
 import { FailureAlert } from '#web/components/failure-alert.tsx'
-import { call, canTryAgain, Failure } from '#web/data/client.ts'
+import { call, canTryAgain, type Failure } from '#web/data/client.ts'
 import { failureText } from '#web/data/failure-text.ts'
 import { meQuery, useMe } from '#web/data/session.ts'
+import { useSignOut } from '#web/data/sign-out.ts'
 import { loginPath } from '#web/navigation/login-path.ts'
 
 type VerificationOutcome = 'waiting' | 'confirmed' | Failure
@@ -18,24 +19,19 @@ type VerificationOutcome = 'waiting' | 'confirmed' | Failure
  * another device logs in first and comes back here.
  */
 export default function VerifyEmail() {
-  const token = useLinkToken('verify')
   const me = useMe()
   return (
-    <EntryPage title="Confirm your email" lead="This tells us that mail to this address reaches you.">
-      {!token ? (
-        <Failed failure={INVALID} />
-      ) : !me ? (
-        <OneMoment />
-      ) : me.user ? (
-        <Verify key={token} token={token} />
-      ) : (
-        <LogInFirst />
-      )}
-    </EntryPage>
+    <LinkPage<true>
+      attempt="verify"
+      title="Confirm your email"
+      lead="This tells us that mail to this address reaches you."
+      kept="verify"
+      read={(token) => call('POST /api/auth/verify/read', { body: { token } }).then(() => true)}
+    >
+      {(_, token) => (!me ? <OneMoment /> : me.user ? <Verify key={token} token={token} /> : <LogInFirst />)}
+    </LinkPage>
   )
 }
-
-const INVALID = new Failure({ code: 'invalid_token', status: 422, message: '' })
 
 /** Sends the token without a press, so by no `useAct`: an effect of React may run twice, and the screen may be shown anew. */
 function Verify({ token }: { token: string }) {
@@ -93,20 +89,37 @@ function Confirmed() {
   )
 }
 
-function Failed({ failure, onAgain }: { failure: Failure; onAgain?: () => void }) {
+function Failed({ failure, onAgain }: { failure: Failure; onAgain: () => void }) {
+  // It opened a moment ago: for somebody else.
+  if (failure.code === 'invalid_token') return <OtherAccount />
+  const dead = deadReasonOf(failure)
+  if (dead) return <DeadLinkBody kind="verify" reason={dead} />
   return (
     <div className="grid gap-5">
       <FailureAlert failure={failureText('verify', failure)} />
-      {canTryAgain(failure) && onAgain && (
+      {canTryAgain(failure) && (
         <Button wide onClick={onAgain}>
           Try again
         </Button>
       )}
-      {failure.code === 'invalid_token' && (
-        <ButtonLink to="/settings" wide>
-          Go to Settings
-        </ButtonLink>
-      )}
+    </div>
+  )
+}
+
+function OtherAccount() {
+  const signOut = useSignOut()
+  return (
+    <div className="grid gap-5">
+      <Alert title="This link is for another account">
+        Log out, then log in with the email that got the link. It still works.
+      </Alert>
+      <FailureAlert failure={signOut.failure} />
+      <Button wide pending={signOut.isPending} pendingText="One moment…" onClick={() => void signOut.run()}>
+        Log out
+      </Button>
+      <ButtonLink to="/" variant="quiet" wide>
+        Stay logged in
+      </ButtonLink>
     </div>
   )
 }
@@ -117,7 +130,7 @@ const tries = new Map<string, Promise<void>>()
 function verifyOnce(token: string): Promise<void> {
   const running = tries.get(token)
   if (running) return running
-  const started = call('POST /api/auth/verify', { body: { token } }).then(() => forgetToken('verify'))
+  const started = call('POST /api/auth/verify', { body: { token } })
   tries.set(token, started)
   return started
 }
