@@ -21,7 +21,7 @@ import { NotFound } from './shell/not-found.tsx'
 import type { RouteHandle } from './shell/route-handle.ts'
 import { PlayerScreens, SeasonScreens, VisitorScreens } from './shell/screens.tsx'
 import { Shell } from './shell/shell.tsx'
-import { scripts } from './start/script-loader.ts'
+import { lazyPart, scripts } from './start/script-loader.ts'
 
 type Script = () => Promise<{ default: ComponentType }>
 type Screen = { middleware?: MiddlewareFunction[]; loader?: LoaderFunction; handle: RouteHandle }
@@ -47,6 +47,11 @@ const previewed = (path: string, script: Script): RouteObject => ({
   path: VISITOR_PREVIEW + path,
   ...fetched(script, { title: 'Preview' }),
 })
+
+const console: Script = () => import('./routes/organise/console/console.tsx')
+
+/** In place of the site's header, for whoever administers. */
+const ConsoleHeader = lazyPart(() => import('./routes/organise/console/console-header.tsx'))
 
 /** The address to go on to, and the failure that Google's redirect brings. */
 const ENTRY = ['returnTo', 'failure']
@@ -177,6 +182,7 @@ export const routes: RouteObject[] = [
                 handle: {
                   title: 'Draft',
                   template: 'draft',
+                  organising: { template: 'organise-draft', Header: ConsoleHeader },
                   reads: ['season'],
                   checkFailed: 'Error checking registration status. Please try again later.',
                 },
@@ -228,17 +234,6 @@ export const routes: RouteObject[] = [
             middleware: [guard(organisersOnly), guard(movedTo('/organise/season'))],
           },
           {
-            id: 'scorekeepers',
-            Component: PlayerScreens,
-            middleware: [guard(scorekeepersOnly)],
-            children: [
-              screen('/upload_scores', () => import('./routes/upload-scores/upload-scores.tsx'), {
-                loader: loaders.scores,
-                handle: { title: 'Upload Scores', template: 'upload-scores', reads: ['season', 'week'] },
-              }),
-            ],
-          },
-          {
             id: 'not-found',
             path: '*',
             Component: NotFound,
@@ -250,6 +245,31 @@ export const routes: RouteObject[] = [
   },
   // Organisers' screens have a header of their own.
   {
+    id: 'scorekeepers',
+    Component: PlayerScreens,
+    middleware: [guard(scorekeepersOnly)],
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: Loading,
+    children: [
+      {
+        id: 'console-of-scores',
+        ...fetched(console),
+        children: [
+          {
+            id: 'console-scores',
+            ErrorBoundary: ErrorPage,
+            children: [
+              screen('/upload_scores', () => import('./routes/organise/upload-scores/upload-scores.tsx'), {
+                loader: loaders.scores,
+                handle: { title: 'Upload Scores', template: 'organise-upload-scores', reads: ['season', 'week'] },
+              }),
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
     id: 'organisers',
     Component: PlayerScreens,
     middleware: [guard(organisersOnly)],
@@ -258,7 +278,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         id: 'console',
-        ...fetched(() => import('./routes/organise/console/console.tsx')),
+        ...fetched(console),
         children: [
           {
             id: 'console-screens',
