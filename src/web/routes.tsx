@@ -302,7 +302,7 @@ export const routes: RouteObject[] = [
               }),
               screen('/organise/teams', () => import('./routes/organise/teams/teams.tsx'), {
                 loader: loaders.managedTeams,
-                handle: { title: 'Teams', template: 'organise-teams', reads: ['season'] },
+                handle: { title: 'Teams', template: 'organise-teams', reads: ['season', 'team'] },
               }),
               screen('/organise/reports', () => import('./routes/organise/reports/reports.tsx'), {
                 handle: { title: 'Decide the score', reads: ['season'] },

@@ -160,7 +160,7 @@ export const people = ofConsole(['season', 'filter'], (leagueId, search) =>
   peopleStartQuery(leagueId, search.getAll('filter')),
 )
 export const money = ofConsole(SEASON, moneyQuery)
-export const managedTeams = ofConsole(SEASON, managedTeamsQuery, rostersQuery)
+export const managedTeams = ofConsole(['season', 'team'], managedTeamsQuery, rostersQuery)
 export const schedule = ofConsole(SEASON, scheduleQuery)
 export const opening = ofConsole(SEASON, openingQuery)
 export const news = ofConsole(SEASON, managedNewsQuery, automaticMailsQuery)

@@ -40,7 +40,7 @@ export function SaveBar({ unsaved, waiting, changes, broken, saving, outcome }: 
             )}
           </p>
           {!success && changes[0] && (
-            <p className="wrap-anywhere text-sm text-white/80" translate="no">
+            <p className="wrap-anywhere text-sm text-white/80 max-sm:hidden" translate="no">
               {changes.length === 1 ? changes[0] : `${changes[0]} and ${changes.length - 1} more`}
             </p>
           )}

@@ -127,6 +127,11 @@ export function ScoreEntryScreen({ season, reply }: ScoreEntryScreenProps) {
             ))}
           </div>
         </WeekTabs>
+        {may.administer && (
+          <p className="px-1 text-ink-2 text-sm">
+            “More…” is for a forfeit, a match that stopped early, or one played on another day.
+          </p>
+        )}
         <SaveBar
           unsaved={unsaved}
           changes={changeLines(sheet)}
