@@ -16,11 +16,14 @@ type MovePlayersProps = {
   onDone: (done: TeamActDone) => void
 }
 
-/** Puts several players on another team at once: who, where, and why ([TE2]). Those without a team are all meant at first. */
+/** A few who wait for a team are all meant at first; before a draft everybody waits. */
+const FEW = 6
+
+/** Puts several players on another team at once: who, where, and why ([TE2]). */
 export default function MovePlayers({ leagueId, teamId, players, teams, onDone }: MovePlayersProps) {
   const known = players.flatMap(({ userId, ...names }) => (userId === null ? [] : [{ userId, teamId, ...names }]))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(teamId === null ? known.map(({ userId }) => userId) : []),
+    () => new Set(teamId === null && known.length <= FEW ? known.map(({ userId }) => userId) : []),
   )
   const isChosen = (userId: string) => chosen.has(userId)
   function toggle(userId: string) {
