@@ -14,8 +14,7 @@ test('teams are typed in, renamed, recolored and removed, and every open page fo
   await withOwnSeason(page.request, site, 'Typed Cup', async ({ slug }) => {
     const address = `/organise/teams?season=${slug}`
     const list = page.getByRole('region', { name: 'Teams' })
-    const row = (name: string) =>
-      list.getByRole('article', { name }).getByRole('heading').getByRole('button')
+    const row = (name: string) => list.getByRole('article', { name }).getByRole('heading').getByRole('button')
     /** Unfolds a team and opens the sheet of its name and crest. */
     const change = async (name: string, at = page) => {
       const team = at.getByRole('article', { name })

@@ -48,6 +48,9 @@ const previewed = (path: string, script: Script): RouteObject => ({
   ...fetched(script, { title: 'Preview' }),
 })
 
+/** What stands in place of screens that fail, and before their scripts are there. */
+const AROUND = { ErrorBoundary: ErrorPage, HydrateFallback: Loading }
+
 const console: Script = () => import('./routes/organise/console/console.tsx')
 
 /** In place of the site's header, for whoever administers. */
@@ -65,8 +68,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         id: 'screens',
-        ErrorBoundary: ErrorPage,
-        HydrateFallback: Loading,
+        ...AROUND,
         children: [
           {
             id: 'home',
@@ -248,8 +250,7 @@ export const routes: RouteObject[] = [
     id: 'scorekeepers',
     Component: PlayerScreens,
     middleware: [guard(scorekeepersOnly)],
-    ErrorBoundary: ErrorPage,
-    HydrateFallback: Loading,
+    ...AROUND,
     children: [
       {
         id: 'console-of-scores',
@@ -273,8 +274,7 @@ export const routes: RouteObject[] = [
     id: 'organisers',
     Component: PlayerScreens,
     middleware: [guard(organisersOnly)],
-    ErrorBoundary: ErrorPage,
-    HydrateFallback: Loading,
+    ...AROUND,
     children: [
       {
         id: 'console',
@@ -345,8 +345,7 @@ export const routes: RouteObject[] = [
     path: VISITOR_PREVIEW,
     middleware: [guard(organisersOnly)],
     ...fetched(() => import('./routes/visitor-preview/visitor-preview.tsx'), { title: 'Preview' }),
-    ErrorBoundary: ErrorPage,
-    HydrateFallback: Loading,
+    ...AROUND,
     children: [
       {
         id: 'looked-at',
@@ -367,8 +366,7 @@ export const routes: RouteObject[] = [
     path: SITE_PREVIEW,
     middleware: [guard(organisersOnly)],
     ...fetched(() => import('./routes/site-preview/site-preview.tsx'), { title: 'Preview' }),
-    ErrorBoundary: ErrorPage,
-    HydrateFallback: Loading,
+    ...AROUND,
     children: [
       {
         id: 'previewed',
@@ -387,15 +385,13 @@ export const routes: RouteObject[] = [
   // At the touchline nothing stands around the matches.
   {
     ...screen('/touchline', () => import('./routes/touchline/touchline.tsx'), { handle: { title: 'Touchline' } }),
-    ErrorBoundary: ErrorPage,
-    HydrateFallback: Loading,
+    ...AROUND,
   },
   // The last page of Google's window: it closes at once, so nothing stands around it.
   {
     ...screen('/google-done', () => import('./routes/google-done/google-done.tsx'), {
       handle: { title: 'Sign in with Google' },
     }),
-    ErrorBoundary: ErrorPage,
-    HydrateFallback: Loading,
+    ...AROUND,
   },
 ]
