@@ -15,6 +15,20 @@ test('the organiser starts after a look at the list, holds, and starts again', a
   await seat(site, site.player(1))
   await expect(now(spectator)).toContainText('An organiser starts the draft.')
 
+  await test.step('[CF2] above the room stands the console’s header, once, and at a phone’s foot the room’s own alone', async () => {
+    const first = await (await page.request.get('/draft')).text()
+    expect(first.match(/class="console-tabs"|id="menu"/g), 'in the first bytes').toEqual(['class="console-tabs"'])
+    const sections = page.getByRole('navigation', { name: 'Organise' })
+    await expect(sections.getByRole('link', { name: 'Draft' })).toHaveAttribute('aria-current', 'page')
+    await expect(spectator.getByRole('navigation', { name: 'Organise' })).toHaveCount(0)
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('navigation', { name: 'Parts of the room' }).last()).toBeInViewport()
+    await expect(page.locator('.thumb-bar')).toHaveCount(0)
+    expect(await overflow(page)).toEqual([])
+    if (size) await page.setViewportSize(size)
+  })
+
   const projector = { name: 'Open the projector' }
   await expect(controls(page).getByRole('link', projector)).toHaveAttribute('href', '/draft?view=board')
   await controls(page).getByRole('button', { name: 'Start…' }).click()

@@ -25,6 +25,13 @@ export const section = (page: Page, name: string) =>
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 export const dialog = (page: Page) => page.getByRole('dialog')
 
+/** Unfolds the first team of Teams, and opens the sheet of its name and crest. */
+async function openFirstTeam(page: Page) {
+  const team = page.getByRole('region', { name: 'Teams' }).getByRole('article').first()
+  await team.getByRole('button').first().click()
+  await team.getByRole('button', { name: 'Name and crest' }).click()
+}
+
 /** Forms of organisers whose words are lost when they are left. */
 export const FORMS: readonly Form[] = [
   {
@@ -77,7 +84,7 @@ export const FORMS: readonly Form[] = [
     isDialog: true,
     async reach(page) {
       await section(page, 'Teams').click()
-      await page.getByRole('region', { name: 'Teams' }).getByRole('button').first().click()
+      await openFirstTeam(page)
       return dialog(page).getByLabel('Coach')
     },
   },
@@ -151,7 +158,7 @@ export const FORMS: readonly Form[] = [
     isDialog: true,
     async reach(page) {
       await section(page, 'Teams').click()
-      await page.getByRole('region', { name: 'Teams' }).getByRole('button').first().click()
+      await openFirstTeam(page)
       await dialog(page).getByRole('button', { name: 'Take points off…' }).click()
       return dialog(page).getByLabel('Reason')
     },

@@ -39,7 +39,7 @@ test('[TE2] after scores a late player is on a team in three taps, moves, leads 
     await tap(sheet.getByRole('button', { name: /Blues/ }))
     await expect(page.getByText('Zoe Late is on Blues now.')).toBeVisible()
     expect(taps).toBe(3)
-    await expect(page.getByRole('heading', { name: 'Without a team' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'No team yet' })).toBeHidden()
   })
 
   await test.step('and taken back by the button that has the focus', async () => {
@@ -58,6 +58,7 @@ test('[TE2] after scores a late player is on a team in three taps, moves, leads 
     await expect(sheet.getByText('Zoe Late is on Reds now')).toBeVisible()
     await expect(sheet.getByText('When you opened this, it was no team.')).toBeVisible()
     await sheet.getByRole('button', { name: /Blues/ }).click()
+    await page.getByRole('button', { name: /^Blues/ }).click()
     await expect(card('Blues').getByRole('button', { name: 'Zoe Late' })).toBeVisible()
   })
 
@@ -76,6 +77,20 @@ test('[TE2] after scores a late player is on a team in three taps, moves, leads 
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(card('Blues').getByRole('button', { name: 'Zoe Late Captain' })).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
+  })
+
+  await test.step('[CF4] the captain is changed, and players move, from the acts of the team', async () => {
+    await card('Blues').getByRole('button', { name: 'Captain and deputies' }).click()
+    await sheet.getByLabel('Captain').selectOption('Nobody')
+    await expect(page.getByText('Zoe Late plays for Blues without a role now.')).toBeVisible()
+    await card('Blues').getByRole('button', { name: 'Move players' }).click()
+    await sheet.getByRole('checkbox', { name: 'Zoe Late' }).check()
+    await sheet.getByRole('radio', { name: 'Reds' }).check()
+    expect(await seriousFindings(page)).toEqual([])
+    await sheet.getByRole('button', { name: 'Put Zoe Late on Reds' }).click()
+    await expect(page.getByText('Zoe Late is on Reds now.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Zoe Late is back where they were.')).toBeVisible()
   })
 
   await test.step('several at once: moved and taken back together, and saved as a file', async () => {

@@ -45,6 +45,7 @@ test('[TE1, Q114] “Save team” saves the chosen logo along with the other fie
   await view('/organise/teams', 'organiser')
   const row = page.getByRole('region', { name: 'Teams' }).getByRole('article').first()
   await row.getByRole('button').first().click()
+  await row.getByRole('button', { name: 'Name and crest' }).click()
   const sheet = page.getByRole('dialog')
   await choose(page, 'badge.png', 'image/png', await picture('#be185d'))
   await expect(card(page).getByRole('img', { name: 'The new logo' })).toBeVisible()

@@ -50,6 +50,12 @@ test.describe('on a phone', () => {
     }
     await expect(saveButton(page)).toBeFocused()
     await expect(page.getByRole('status').filter({ hasText: '6 unsaved changes' })).toBeInViewport()
+    await test.step('[CF1] in the console’s frame, with nothing under its bar', async () => {
+      const bar = page.getByRole('navigation', { name: 'Organise' })
+      await expect(bar.getByRole('link', { name: /^Scores/ })).toHaveAttribute('aria-current', 'page')
+      const [save, below] = [await saveButton(page).boundingBox(), await bar.boundingBox()]
+      expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+    })
     await saveButton(page).tap()
     await expect(page.getByText(SAVED)).toBeVisible()
     await expect(page.getByText(SAVED)).toBeHidden()
@@ -140,7 +146,8 @@ test('two administrators collide, and both are told the truth', async ({ page, v
   await type(page, 0, '2', '1')
   await type(alex, 0, '3', '1')
   await type(alex, 1, '0', '0')
-  await saveButton(page).click()
+  // [CF3] The key saves where the score was typed.
+  await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText(SAVED)).toBeVisible()
   await saveButton(alex).click()
 
@@ -203,8 +210,8 @@ test('leaving with unsaved scores asks first', { tag: '@trial' }, async ({ page,
   await type(page, 3, '1', '1')
   await page.getByRole('tab', { name: 'Week 3' }).click()
   await expect(page).toHaveURL(WEEK(3))
-  const standings = page.getByRole('banner').getByRole('link', { name: 'Standings' })
-  await standings.click()
+  const people = page.getByRole('banner').getByRole('link', { name: 'People' })
+  await people.click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('Leave without saving?')
   await dialog.getByRole('button', { name: 'Stay here' }).click()
@@ -220,9 +227,9 @@ test('leaving with unsaved scores asks first', { tag: '@trial' }, async ({ page,
   await expect(page.getByText('What you typed is back')).toBeVisible()
   await shows(page, 3, '1', '1')
 
-  await standings.click()
+  await people.click()
   await dialog.getByRole('button', { name: 'Leave without saving' }).click()
-  await expect(page).toHaveURL((url) => url.pathname === '/standings')
+  await expect(page).toHaveURL((url) => url.pathname === '/organise/people')
   await open(page, WEEK(2))
   await shows(page, 3, '', '')
 })
@@ -308,6 +315,7 @@ test('a save that fails shows the sentence and keeps what was typed', { tag: '@t
   await expect(page.getByRole('tab')).toHaveCount(0)
   await page.getByRole('button', { name: 'Back to the scores' }).click()
   await shows(page, 5, '4', '2')
+  await expect(match(page, 5), '[CF3] its line is marked').toHaveAttribute('data-failed')
   await saveButton(page).click()
   await expect(news).toContainText('Failed to save changes: ')
   await page.unroute('**/scores')

@@ -110,7 +110,8 @@ test('[SE3] [SE6] next year takes registrations and drafts while this one is pla
   await test.step('meanwhile a score of tonight is entered, and one of last year is corrected', async () => {
     await open(page, '/upload_scores?week=3')
     await enterScore(page, '4', '2')
-    await page.getByRole('navigation', { name: 'Season' }).getByRole('link', { name: '2024' }).click()
+    await page.getByRole('button', { name: /^Season: / }).click()
+    await page.getByRole('link', { name: 'Wakeman Cup 2024' }).click()
     await expect(page).toHaveURL('/upload_scores?season=2024')
     await enterScore(page, '9', '7', true)
     const leagues: { id: string; year: number }[] = await (await page.request.get('/api/leagues')).json()

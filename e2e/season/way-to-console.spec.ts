@@ -69,6 +69,7 @@ test('[SE3] on a phone the number stands on the bar, and the menu leads to the d
 
   await test.step('at 320 px the number stands alone', async () => {
     await page.setViewportSize({ width: 320, height: 640 })
+    await open(page, '/standings')
     await expect(waiting(page)).toHaveAccessibleName(`Desk ${number} things wait`)
     expect((await waiting(page).boundingBox())?.width).toBeLessThan(60)
     expect((await waiting(page).boundingBox())?.height).toBeGreaterThanOrEqual(44)
@@ -99,4 +100,13 @@ test('[SE3] scorekeepers see at once how many matches wait for a score', { tag: 
   await saveScore(2025, { ...SCORE, homeScore: null, awayScore: null })
   await expect(link).toHaveAccessibleName(`Upload Scores ${number} matches wait`)
   await expect(sams.locator('a[href="/organise"]')).toHaveCount(0)
+
+  await test.step('[CF1] the console’s frame has Scores alone for them', async () => {
+    await link.click()
+    await expect(sams).toHaveURL('/upload_scores')
+    const sections = sams.getByRole('navigation', { name: 'Organise' })
+    await expect(sections.getByRole('link')).toHaveText(['Scores'])
+    await expect(sams.locator('a[href="/organise"]')).toHaveCount(0)
+    await expect(sams.getByRole('heading', { level: 1, name: 'Upload Scores' })).toBeVisible()
+  })
 })

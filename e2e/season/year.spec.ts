@@ -154,7 +154,8 @@ test('a year of the league, from its first owner to the next one, without a term
 
   await step('trade a player', async () => {
     const card = page.getByRole('article', { name: 'Team Player1' })
-    const traded = card.getByRole('button').filter({ hasNotText: /Captain|Team/ })
+    await button(/^Team Player1/, card)
+    const traded = card.getByRole('listitem').getByRole('button').filter({ hasNotText: 'Captain' })
     const name = (await traded.first().textContent()) ?? ''
     await press(traded.first())
     await button(/Team Player2/, sheet)
@@ -163,6 +164,7 @@ test('a year of the league, from its first owner to the next one, without a term
 
   await step('withdraw a team', async () => {
     await button(/^Team Player3/)
+    await button('Name and crest', page.getByRole('article', { name: 'Team Player3' }))
     await button('Withdraw the team…', sheet)
     await press(sheet.getByRole('button', { name: /^Withdraw/ }).last())
     await expect(page.getByText('Team Player3 have withdrawn.')).toBeVisible()
@@ -170,6 +172,7 @@ test('a year of the league, from its first owner to the next one, without a term
 
   await step('take points off a team', async () => {
     await button(/^Team Player2/)
+    await button('Name and crest', page.getByRole('article', { name: 'Team Player2' }))
     await button('Take points off…', sheet)
     await page.getByLabel('Reason').fill('fielded a player who was not registered')
     await button(/^Take 3 points off/, sheet)

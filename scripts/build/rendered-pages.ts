@@ -5,6 +5,8 @@ import { type LastElements, lastElements } from './last-element.ts'
 /** The bundler's tags for a page's scripts and style sheets. */
 const WRITTEN = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
 const CONSOLE = 'organise/console'
+/** Screens for everybody that stand in the console's frame for organisers, in a page of their own (`organise-draft`). */
+const IN_CONSOLE = ['draft']
 
 /**
  * Writes the style sheet into index.html, so that the first paint waits for one answer, and makes `rendered/<screen>.html` of
@@ -30,6 +32,10 @@ export function renderedPages({ lateScripts, target }: { lateScripts: string; ta
       const screens = screensOf(bundle)
       const around = screens.get(CONSOLE) ?? this.error('there is no console')
       screens.delete(CONSOLE)
+      for (const name of IN_CONSOLE) {
+        const screen = screens.get(name) ?? this.error(`there is no ${name}`)
+        screens.set(`organise/${name}`, screen)
+      }
       for (const [name, screen] of screens) {
         const scripts = withImports([...(name.startsWith('organise/') ? [around] : []), screen], bundle)
         this.emitFile({

@@ -49,7 +49,9 @@ export async function openScreen(
   ask: (question: Question) => Promise<unknown>,
 ): Promise<RenderableScreen | { leadsTo: string } | null> {
   const here = new URL(url, HERE)
-  const { template, reads = [], title } = handleOf((matchRoutes(routes, here.pathname) ?? []).map(({ route }) => route))
+  const handle = handleOf((matchRoutes(routes, here.pathname) ?? []).map(({ route }) => route))
+  const { reads = [], title, organising } = handle
+  const template = (visitor.may.administer ? organising?.template : undefined) ?? handle.template
   const { visit, found } = serverVisit(visitor, ask)
   let loaded: StaticHandlerContext | undefined
   const response = await screens.query(new Request(here), {

@@ -21,7 +21,7 @@ import { NotFound } from './shell/not-found.tsx'
 import type { RouteHandle } from './shell/route-handle.ts'
 import { PlayerScreens, SeasonScreens, VisitorScreens } from './shell/screens.tsx'
 import { Shell } from './shell/shell.tsx'
-import { scripts } from './start/script-loader.ts'
+import { lazyPart, scripts } from './start/script-loader.ts'
 
 type Script = () => Promise<{ default: ComponentType }>
 type Screen = { middleware?: MiddlewareFunction[]; loader?: LoaderFunction; handle: RouteHandle }
@@ -48,6 +48,14 @@ const previewed = (path: string, script: Script): RouteObject => ({
   ...fetched(script, { title: 'Preview' }),
 })
 
+/** What stands in place of screens that fail, and before their scripts are there. */
+const AROUND = { ErrorBoundary: ErrorPage, HydrateFallback: Loading }
+
+const console: Script = () => import('./routes/organise/console/console.tsx')
+
+/** In place of the site's header, for whoever administers. */
+const ConsoleHeader = lazyPart(() => import('./routes/organise/console/console-header.tsx'))
+
 /** The address to go on to, and the failure that Google's redirect brings. */
 const ENTRY = ['returnTo', 'failure']
 
@@ -60,8 +68,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         id: 'screens',
-        ErrorBoundary: ErrorPage,
-        HydrateFallback: Loading,
+        ...AROUND,
         children: [
           {
             id: 'home',
@@ -177,6 +184,7 @@ export const routes: RouteObject[] = [
                 handle: {
                   title: 'Draft',
                   template: 'draft',
+                  organising: { template: 'organise-draft', Header: ConsoleHeader },
                   reads: ['season'],
                   hasNoThumbBar: true,
                   checkFailed: 'Error checking registration status. Please try again later.',
@@ -229,17 +237,6 @@ export const routes: RouteObject[] = [
             middleware: [guard(organisersOnly), guard(movedTo('/organise/season'))],
           },
           {
-            id: 'scorekeepers',
-            Component: PlayerScreens,
-            middleware: [guard(scorekeepersOnly)],
-            children: [
-              screen('/upload_scores', () => import('./routes/upload-scores/upload-scores.tsx'), {
-                loader: loaders.scores,
-                handle: { title: 'Upload Scores', template: 'upload-scores', reads: ['season', 'week'] },
-              }),
-            ],
-          },
-          {
             id: 'not-found',
             path: '*',
             Component: NotFound,
@@ -251,15 +248,38 @@ export const routes: RouteObject[] = [
   },
   // Organisers' screens have a header of their own.
   {
+    id: 'scorekeepers',
+    Component: PlayerScreens,
+    middleware: [guard(scorekeepersOnly)],
+    ...AROUND,
+    children: [
+      {
+        id: 'console-of-scores',
+        ...fetched(console),
+        children: [
+          {
+            id: 'console-scores',
+            ErrorBoundary: ErrorPage,
+            children: [
+              screen('/upload_scores', () => import('./routes/organise/upload-scores/upload-scores.tsx'), {
+                loader: loaders.scores,
+                handle: { title: 'Upload Scores', template: 'organise-upload-scores', reads: ['season', 'week'] },
+              }),
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
     id: 'organisers',
     Component: PlayerScreens,
     middleware: [guard(organisersOnly)],
-    ErrorBoundary: ErrorPage,
-    HydrateFallback: Loading,
+    ...AROUND,
     children: [
       {
         id: 'console',
-        ...fetched(() => import('./routes/organise/console/console.tsx')),
+        ...fetched(console),
         children: [
           {
             id: 'console-screens',
@@ -283,7 +303,7 @@ export const routes: RouteObject[] = [
               }),
               screen('/organise/teams', () => import('./routes/organise/teams/teams.tsx'), {
                 loader: loaders.managedTeams,
-                handle: { title: 'Teams', template: 'organise-teams', reads: ['season'] },
+                handle: { title: 'Teams', template: 'organise-teams', reads: ['season', 'team'] },
               }),
               screen('/organise/reports', () => import('./routes/organise/reports/reports.tsx'), {
                 handle: { title: 'Decide the score', reads: ['season'] },
@@ -333,8 +353,7 @@ export const routes: RouteObject[] = [
     path: VISITOR_PREVIEW,
     middleware: [guard(organisersOnly)],
     ...fetched(() => import('./routes/visitor-preview/visitor-preview.tsx'), { title: 'Preview' }),
-    ErrorBoundary: ErrorPage,
-    HydrateFallback: Loading,
+    ...AROUND,
     children: [
       {
         id: 'looked-at',
@@ -355,8 +374,7 @@ export const routes: RouteObject[] = [
     path: SITE_PREVIEW,
     middleware: [guard(organisersOnly)],
     ...fetched(() => import('./routes/site-preview/site-preview.tsx'), { title: 'Preview' }),
-    ErrorBoundary: ErrorPage,
-    HydrateFallback: Loading,
+    ...AROUND,
     children: [
       {
         id: 'previewed',
@@ -375,15 +393,13 @@ export const routes: RouteObject[] = [
   // At the touchline nothing stands around the matches.
   {
     ...screen('/touchline', () => import('./routes/touchline/touchline.tsx'), { handle: { title: 'Touchline' } }),
-    ErrorBoundary: ErrorPage,
-    HydrateFallback: Loading,
+    ...AROUND,
   },
   // The last page of Google's window: it closes at once, so nothing stands around it.
   {
     ...screen('/google-done', () => import('./routes/google-done/google-done.tsx'), {
       handle: { title: 'Sign in with Google' },
     }),
-    ErrorBoundary: ErrorPage,
-    HydrateFallback: Loading,
+    ...AROUND,
   },
 ]

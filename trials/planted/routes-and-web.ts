@@ -131,11 +131,11 @@ export const WEB_FAULTS: readonly PlantedFault[] = [
     seenBy: { file: 'src/contract/return-to.test.ts', title: 'refuses %j' },
   },
   {
-    file: 'src/web/routes/upload-scores/typed-score.ts',
+    file: 'src/web/routes/organise/upload-scores/typed-score.ts',
     from: 'value > MAX_SCORE ? SCORE_TOO_HIGH',
     to: 'value >= MAX_SCORE ? SCORE_TOO_HIGH',
     seenBy: {
-      file: 'src/web/routes/upload-scores/typed-score.test.ts',
+      file: 'src/web/routes/organise/upload-scores/typed-score.test.ts',
       title: '[M6] refuses what is below 0 or above 99, in the words of the contract',
     },
   },

@@ -50,7 +50,7 @@ import { type Visit, visitContext } from './visit.ts'
  */
 
 /** The address that somebody opens, and what decides of them what a screen asks. */
-type Place = Pick<Visit, 'site' | 'viewer' | 'hasAffairs' | 'playsSoon'> & {
+type Place = Pick<Visit, 'site' | 'viewer' | 'hasAffairs' | 'playsSoon' | 'expected'> & {
   search: string
   params: Readonly<Record<string, string | undefined>>
 }
@@ -148,8 +148,14 @@ export const draft = loads((place) => {
   if (search.has('rehearsal') || search.has('view')) return null
   const slug = slugIn(place.search)
   const scope = currentOf(place.site)?.slug === slug ? null : slug
-  return [...inSeason(place), draftRoomQuery(scope), draftPreparationQuery(scope)]
+  return [...inSeason(place), draftRoomQuery(scope), draftPreparationQuery(scope), ...deskOf(place)]
 })
+
+/** Returns the query of the console's header, which counts what waits at each section, for whoever administers. */
+function deskOf({ site, search, expected }: Place): readonly Asked[] {
+  const season = expected().may.administer && consoleSeason(site, search)
+  return season ? [deskQuery(season.leagueId)] : []
+}
 
 /**
  * Loads the console: who asks, the desk, which counts what waits at each section, and `queries` of the season. Null before
@@ -172,7 +178,7 @@ export const people = ofConsole(['season', 'filter'], (leagueId, search) =>
   peopleStartQuery(leagueId, search.getAll('filter')),
 )
 export const money = ofConsole(SEASON, moneyQuery)
-export const managedTeams = ofConsole(SEASON, managedTeamsQuery, rostersQuery)
+export const managedTeams = ofConsole(['season', 'team'], managedTeamsQuery, rostersQuery)
 export const schedule = ofConsole(SEASON, scheduleQuery)
 export const opening = ofConsole(SEASON, openingQuery)
 export const news = ofConsole(SEASON, managedNewsQuery, automaticMailsQuery)
@@ -180,10 +186,9 @@ export const access = ofConsole(SEASON, () => accessQuery)
 export const siteParts = ofConsole(SEASON, () => sitePartsQuery)
 export const seasons = ofConsole(SEASON, () => leaguesQuery)
 
-export const scores = loads(({ site, search }) => {
-  const asked = new URLSearchParams(search).has('season') ? chooseSeason(site, search) : null
-  const season = asked && 'season' in asked ? asked.season : currentOf(site)
-  return season ? [meQuery, scoresQuery(season.leagueId)] : [meQuery]
+export const scores = loads((place) => {
+  const season = consoleSeason(place.site, place.search)
+  return [meQuery, ...(season ? [scoresQuery(season.leagueId)] : []), ...deskOf(place)]
 })
 
 const currentOf = ({ season, seasons }: Place['site']): ShownSeason | undefined =>

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 
 /** The `handle` of a route of `routes.tsx`, for the page around its screen and for the server's page cache. */
@@ -5,6 +6,8 @@ export type RouteHandle = {
   title?: string
   /** The page that the build made for the screen, where the server renders it; elsewhere it sends a shell page. */
   template?: string
+  /** For whoever administers: the header in place of the site's ([CF2]), and the page with its scripts and styles. */
+  organising?: { template: string; Header: ComponentType }
   /** The parameters of the address that the page is rendered by: each of their values has a page of its own. */
   reads?: readonly string[]
   /** The same for everybody who is signed in: shown before it is known who that is, and asked for ahead when a link is in sight. */

@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react'
-import { ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import { ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { ScriptNote } from '#web/components/loading/script-note.tsx'
 import { PageLeaveQuestion } from '#web/components/unsaved/page-leave-question.tsx'
 import { useAccent } from '#web/components/use-accent.ts'
@@ -24,7 +24,7 @@ export function Shell() {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <Header />
+      <FrameHeader />
       <PinnedBanner />
       <ScriptNote />
       {going && <div className="going" aria-hidden="true" />}
@@ -46,6 +46,22 @@ function useHasThumbBar(): boolean {
   const viewer = useViewer()
   const { hasNoThumbBar } = handleOf(useMatches())
   return viewer !== 'visitor' && !hasNoThumbBar
+}
+
+/** Pictures of a screen for others: for a wall, and the rehearsal of a draft. */
+const BARE = ['view', 'rehearsal']
+
+/** The site's header, or the one that a screen has for whoever administers ([CF2]). */
+function FrameHeader() {
+  const { organising } = handleOf(useMatches())
+  const administers = useMe()?.may.administer
+  const asked = new URLSearchParams(useLocation().search)
+  if (!organising || !administers || BARE.some((name) => asked.has(name))) return <Header />
+  return (
+    <Suspense fallback={<div className="header h-17 lg:h-30.5" />}>
+      <organising.Header />
+    </Suspense>
+  )
 }
 
 /** Fetched for whom something is pinned. */

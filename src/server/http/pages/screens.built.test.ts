@@ -144,6 +144,29 @@ describe('without scripts', () => {
       expect(text, path).toMatch(withClass(name))
     }
   })
+
+  it('[CF1] Upload Scores comes in the console’s frame, with its styles, and without the site’s menu', async () => {
+    const { text } = await opened('organiser', '/upload_scores?week=1')
+    expect([count(text, /class="console-tabs"/), count(text, /id="menu"/)]).toEqual([1, 0])
+    expect(text).toContain('.console-tabs')
+    expect(text).toMatch(withClass('score-row'))
+  })
+
+  it('[CF4] names in folded teams are not written into the page', async () => {
+    const { text } = await opened('organiser', '/organise/teams?season=2024')
+    const html = text.replace(/<script[\s\S]*?<\/script>/g, '')
+    const people = await site.store.connections.write
+      .selectFrom('rosters')
+      .innerJoin('teams', 'teams.id', 'rosters.teamId')
+      .innerJoin('leagues', 'leagues.id', 'teams.leagueId')
+      .innerJoin('profiles', 'profiles.userId', 'rosters.userId')
+      .where('leagues.slug', '=', '2024')
+      .select(['profiles.firstName', 'profiles.lastName'])
+      .execute()
+    expect(people.length).toBeGreaterThan(50)
+    expect(people.filter(({ firstName, lastName }) => html.includes(`${firstName} ${lastName}`))).toEqual([])
+    expect(count(html, /aria-expanded="false"/)).toBeGreaterThanOrEqual(6)
+  })
 })
 
 /** A page's head, by the names of its elements; a link's address stands under its `rel`. */

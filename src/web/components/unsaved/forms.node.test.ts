@@ -51,7 +51,7 @@ const LOSES_NOTHING: Record<string, string> = {
   'routes/organise/site/site-form.tsx': 'a field of Site, which keeps its draft (use-site-draft.ts)',
   'routes/organise/site/text-row.tsx': 'a field of Site, which keeps its draft (use-site-draft.ts)',
   'routes/organise/visitors/embed-links.tsx': 'only to copy from',
-  'routes/upload-scores/penalties/penalties.tsx': 'kept in the tab (penalty-drafts.ts)',
+  'routes/organise/upload-scores/penalties/penalties.tsx': 'kept in the tab (penalty-drafts.ts)',
 }
 
 /** Contract forms that ask nothing, and why. */

@@ -59,9 +59,9 @@ const SECTIONS: readonly Section[] = [
   }),
 ]
 
-/** Returns the sections for a role. */
-export const sectionsFor = (role: Role | null): readonly Section[] =>
-  SECTIONS.filter(({ ownersOnly }) => !ownersOnly || role === 'owner')
+/** Returns the sections that somebody may open: scorekeepers have Scores alone. */
+export const sectionsFor = ({ role, administers }: { role: Role | null; administers: boolean }): readonly Section[] =>
+  SECTIONS.filter(({ id, ownersOnly }) => (administers ? !ownersOnly || role === 'owner' : id === 'scores'))
 
 function section(
   id: string,

@@ -22,9 +22,9 @@ import { nameOf, players } from './people-text.ts'
 type MoveToTeamProps = {
   leagueId: string
   teams: readonly TeamSummary[]
-  people: readonly PersonRow[]
+  people: readonly Pick<PersonRow, 'userId' | 'firstName' | 'lastName' | 'teamId'>[]
   /** Told in a sentence what was done, with the act that undoes it. */
-  onMoved: (text: string, undo: ManyAct | null) => void
+  onMoved: (text: string, undo: Extract<ManyAct, { kind: 'put-back' }> | null) => void
 }
 
 /** The list at the time of the press: it may change while the act is under way. */

@@ -1,75 +1,149 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { ManagedTeam } from '#contract/managed-team.ts'
 import { counted } from '#league/count-text.ts'
-import { Icon } from '#web/components/icon.tsx'
+import { Button } from '#web/components/button.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { Press } from '#web/components/press.tsx'
-import type { RosterPlayer } from './players/rosters-query.ts'
+import { useSendsMails } from '#web/data/site.ts'
+import { usePrinting } from '#web/data/use-printing.ts'
+import { ConsoleIcon } from '../console/console-icon.tsx'
+import { missingText } from './missing.ts'
+import { NextMatch } from './next-match.tsx'
+import { playerName, type RosterPlayer } from './players/rosters-query.ts'
 import { SquadList } from './players/squad-list.tsx'
+import type { OpenedSheet, TeamSheetKind } from './team-sheets.tsx'
 
 type TeamListProps = {
+  leagueId: string
   teams: readonly ManagedTeam[]
   /** The players of a team; null while they are being asked for. */
   playersOf: (teamId: string) => readonly RosterPlayer[] | null
-  /** Opens a team to change it; null where nothing can be changed. */
-  onChange: ((team: ManagedTeam) => void) | null
-  onOpenPlayer: (userId: string, teamId: string) => void
+  /** The number of people on a team whose fee is open; null until it is known. */
+  openFeesOf: (players: readonly RosterPlayer[]) => number | null
+  /** Opens what can be done; null where nothing can be changed. */
+  onOpen: ((sheet: OpenedSheet) => void) | null
+  /** Above the teams: the players without one. */
+  children: ReactNode
 }
 
-/** Cards of teams side by side. */
-export const TeamCards = ({ children }: { children: ReactNode }) => (
-  <section aria-label="Teams" className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-2">
-    {children}
-  </section>
-)
+/** The parameter of the address that opens a team: `?team=` and its id. */
+const TEAM = 'team'
 
-// On paper too, where buttons are gone: it names the team.
-const HEAD = 'flex min-h-20 w-full items-center gap-4 px-5 py-3.5 text-start print:flex! print:min-h-0'
-
-/** The teams of a season, each to be opened, with the counts that keep it from being removed, and its players. */
-export function TeamList({ teams, playersOf, onChange, onOpenPlayer }: TeamListProps) {
+/** The teams of a season, each folded to what it lacks; opened, its players and what can be done ([CF4]). */
+export function TeamList({ leagueId, teams, playersOf, openFeesOf, onOpen, children }: TeamListProps) {
+  const [params] = useSearchParams()
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(params.getAll(TEAM)))
+  const isPrinting = usePrinting()
+  function toggle(id: string) {
+    const next = new Set(opened)
+    if (!next.delete(id)) next.add(id)
+    setOpened(next)
+  }
   return (
-    <TeamCards>
+    <section aria-label="Teams" className="card overflow-clip">
+      {children}
       {teams.map((team) => {
         const players = playersOf(team.id)
         return (
-          <article key={team.id} className="card overflow-clip" aria-label={team.name}>
-            {onChange ? (
-              <Press
-                className={`${HEAD} -outline-offset-3 hover:bg-pitch-50`}
-                aria-haspopup="dialog"
-                onClick={() => onChange(team)}
-              >
-                <Head team={team} />
-                <Icon name="right" className="size-5 text-ink-3 print:hidden" />
-              </Press>
-            ) : (
-              <div className={HEAD}>
-                <Head team={team} />
-              </div>
-            )}
+          <TeamRow
+            key={team.id}
+            team={team}
+            players={players}
+            missing={players && missingText(players, openFeesOf(players))}
+            isOpen={opened.has(team.id) || isPrinting}
+            onToggle={() => toggle(team.id)}
+          >
+            {onOpen && players && <Acts team={team} players={players} onOpen={(kind) => onOpen({ kind, team })} />}
+            {!isPrinting && <NextMatch leagueId={leagueId} teamId={team.id} />}
             {players && (
-              <SquadList players={players} onOpen={onChange && ((userId) => onOpenPlayer(userId, team.id))} />
+              <SquadList
+                players={players}
+                onOpen={onOpen && ((userId) => onOpen(playerSheet(team.id, players, userId)))}
+              />
             )}
-          </article>
+          </TeamRow>
         )
       })}
-    </TeamCards>
+    </section>
   )
 }
 
-const Head = ({ team }: { team: ManagedTeam }) => (
-  <>
-    <TeamBadge team={team} />
-    <span className="min-w-0 flex-1">
-      <span translate="no" className="wrap-anywhere block font-semibold">
-        {team.name}
-      </span>
-      <span className="flex flex-wrap gap-x-3.5 text-ink-2 text-sm tabular-nums">
-        {team.withdrawn && <span className="font-semibold text-live">Withdrawn</span>}
-        <span>{counted(team.matches, 'match', 'matches')}</span>
-        <span>{counted(team.players, 'player', 'players')}</span>
-      </span>
-    </span>
-  </>
-)
+const playerSheet = (teamId: string, players: readonly RosterPlayer[], userId: string): OpenedSheet => {
+  const one = players.find((other) => other.userId === userId)
+  return { kind: 'player', opened: { userId, teamId, name: one ? playerName(one) : '' } }
+}
+
+type TeamRowProps = {
+  team: ManagedTeam
+  players: readonly RosterPlayer[] | null
+  missing: string | null
+  isOpen: boolean
+  onToggle: () => void
+  children: ReactNode
+}
+
+function TeamRow({ team, players, missing, isOpen, onToggle, children }: TeamRowProps) {
+  const captain = players?.find(({ role }) => role === 'captain')
+  const panel = `team-${team.id}`
+  return (
+    <article aria-label={team.name} className="team-fold" data-open={isOpen || undefined}>
+      <h2>
+        {/* On paper too, where buttons are gone: it names the team. */}
+        <Press
+          className="team-row print:grid! print:min-h-0"
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onClick={onToggle}
+        >
+          <TeamBadge team={team} />
+          <span className="min-w-0">
+            <span translate="no" className="wrap-anywhere block font-bold text-lg leading-snug">
+              {team.name}
+            </span>
+            {captain && (
+              <span className="wrap-anywhere block font-normal text-ink-2 text-sm">
+                Captain <span translate="no">{playerName(captain)}</span>
+              </span>
+            )}
+          </span>{' '}
+          <span className="team-facts">
+            <span className="team-missing empty:hidden">
+              {team.withdrawn ? <b className="font-semibold text-live">Withdrawn</b> : missing}
+            </span>{' '}
+            <span className="team-count">{counted(team.players, 'player')}</span>
+          </span>
+          <ConsoleIcon name="down" className={`size-5 print:hidden ${isOpen ? 'rotate-180' : ''}`} />
+        </Press>
+      </h2>
+      <div id={panel} hidden={!isOpen} className="team-panel">
+        {isOpen && children}
+      </div>
+    </article>
+  )
+}
+
+type ActsProps = { team: ManagedTeam; players: readonly RosterPlayer[]; onOpen: (kind: TeamSheetKind) => void }
+
+/** What can be done with a team; the rest of it is in the sheet of its name and crest. */
+function Acts({ players, onOpen }: ActsProps) {
+  const sendsMails = useSendsMails()
+  const known = players.filter(({ userId }) => userId !== null).length
+  const act = (kind: TeamSheetKind, label: string) => (
+    <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => onOpen(kind)}>
+      {label}
+    </Button>
+  )
+  return (
+    <div className="flex flex-wrap gap-2.5 print:hidden">
+      {act('edit', 'Name and crest')}
+      {known > 0 && (
+        <>
+          {act('roles', 'Captain and deputies')}
+          {sendsMails && act('write', `Write to ${known}`)}
+          {act('move', 'Move players')}
+        </>
+      )}
+    </div>
+  )
+}

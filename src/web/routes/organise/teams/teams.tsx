@@ -1,3 +1,4 @@
+import './teams.css'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import type { ManagedTeam } from '#contract/managed-team.ts'
@@ -11,21 +12,19 @@ import { LoadingStatus } from '#web/components/loading/loading-status.tsx'
 import { Bone, places } from '#web/components/loading/skeleton.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { Sheet } from '#web/components/sheet/sheet.tsx'
-import { WithNames } from '#web/components/with-names.tsx'
-import { managedTeamsQuery } from '#web/data/console.ts'
+import { managedTeamsQuery, moneyQuery } from '#web/data/console.ts'
 import { useSite } from '#web/data/site.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { ConsolePage } from '../console/console-page.tsx'
 import { InSeason } from '../console/in-season.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
-import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
+import type { ConsoleSeason } from '../console/use-console-season.ts'
 import { AddTeams } from './add-teams.tsx'
-import { EditTeam } from './edit-team.tsx'
 import { type TeamActDone, useTeamAct } from './managed-teams.ts'
 import { FreePlayers } from './players/free-players.tsx'
-import { type OpenedPlayer, PlayerSheet } from './players/player-sheet.tsx'
-import { playerName, useRosters } from './players/rosters-query.ts'
-import { TeamCards, TeamList } from './team-list.tsx'
+import { type FreePlayer, playerName, type RosterPlayer, useRosters } from './players/rosters-query.ts'
+import { TeamList } from './team-list.tsx'
+import { type OpenedSheet, TeamSheets } from './team-sheets.tsx'
 
 const BringInTeams = lazyPart(() => import('./bring-in-teams.tsx'))
 
@@ -52,32 +51,23 @@ function TeamsOf({ season }: { season: ConsoleSeason }) {
 type LoadedProps = { season: ConsoleSeason; archived: boolean; teams: readonly ManagedTeam[] }
 
 function Loaded({ season, archived, teams }: LoadedProps) {
-  const { search } = useConsoleSeason()
   const notice = useRef<HTMLDivElement>(null)
   const [adding, setAdding] = useState(false)
   const [bringing, setBringing] = useState(false)
-  // Its sheet keeps it while it closes.
-  const [editing, setEditing] = useState<{ team: ManagedTeam; open: boolean } | null>(null)
+  const [shown, setShown] = useState<{ sheet: OpenedSheet; open: boolean } | null>(null)
   const { leagueId } = season
   const act = useTeamAct(leagueId)
-  const stopEditing = () => setEditing((now) => now && { ...now, open: false })
   const { data: rosters } = useRosters(leagueId)
+  const openFeesOf = useOpenFees(leagueId)
   const free = rosters?.free ?? []
-  const [player, setPlayer] = useState<{ opened: OpenedPlayer; open: boolean } | null>(null)
-  const teamName = teams.find(({ id }) => id === player?.opened.teamId)?.name
   const onTeams = rosters?.teams.flatMap(({ players }) => players) ?? []
   const names = [...teams.map(({ name }) => name), ...[...onTeams, ...free].map(playerName)]
-  const closePlayer = () => setPlayer((now) => now && { ...now, open: false })
-  function openPlayer(userId: string, teamId: string | null) {
-    const found = teamId === null ? free : rosters?.teams.find(({ id }) => id === teamId)?.players
-    const one = found?.find((other) => other.userId === userId)
-    if (one) setPlayer({ opened: { userId, teamId, name: playerName(one) }, open: true })
-  }
+  const open = archived ? null : (sheet: OpenedSheet) => setShown({ sheet, open: true })
+  const close = () => setShown((now) => now && { ...now, open: false })
   const closeForms = () => {
     setAdding(false)
     setBringing(false)
-    stopEditing()
-    closePlayer()
+    close()
   }
   const isEmpty = teams.length === 0
   const told = ({ text, undo }: TeamActDone) => {
@@ -133,17 +123,21 @@ function Loaded({ season, archived, teams }: LoadedProps) {
           {!archived && form}
         </Card>
       ) : (
-        <>
+        <TeamList
+          leagueId={leagueId}
+          teams={teams}
+          playersOf={(teamId) => rosters?.teams.find(({ id }) => id === teamId)?.players ?? null}
+          openFeesOf={openFeesOf}
+          onOpen={open}
+        >
           {free.length > 0 && (
-            <FreePlayers players={free} onOpen={archived ? null : (userId) => openPlayer(userId, null)} />
+            <FreePlayers
+              players={free}
+              onOpen={open && ((userId) => open({ kind: 'player', opened: freePlayer(free, userId) }))}
+              onMove={() => open?.({ kind: 'free' })}
+            />
           )}
-          <TeamList
-            teams={teams}
-            playersOf={(teamId) => rosters?.teams.find(({ id }) => id === teamId)?.players ?? null}
-            onChange={archived ? null : (team) => setEditing({ team, open: true })}
-            onOpenPlayer={openPlayer}
-          />
-        </>
+        </TeamList>
       )}
       <Sheet title="Add teams" open={adding} onOpenChange={setAdding}>
         {form}
@@ -155,39 +149,34 @@ function Loaded({ season, archived, teams }: LoadedProps) {
           </Suspense>
         )}
       </Sheet>
-      <Sheet
-        title={<span translate="no">{editing?.team.name ?? ''}</span>}
-        open={editing?.open ?? false}
-        onOpenChange={(open) => open || stopEditing()}
-        // The row of a team that was removed is gone.
-        finalFocus={() => (act.done?.undo?.kind === 'bring-back' && notice.current) || true}
-      >
-        {editing && (
-          <EditTeam key={editing.team.id} opened={editing.team} teams={teams} season={season} onDone={told} />
-        )}
-      </Sheet>
-      <Sheet
-        title={<span translate="no">{player?.opened.name ?? ''}</span>}
-        subtitle={<WithNames text={teamName ?? 'Without a team'} names={[teamName]} />}
-        open={player?.open ?? false}
-        onOpenChange={(open) => open || closePlayer()}
-        // The row of a player who moved is elsewhere.
-        finalFocus={() => (act.done && notice.current) || true}
-      >
-        {player && rosters && (
-          <PlayerSheet
-            key={`${player.opened.userId} ${player.opened.teamId}`}
-            leagueId={leagueId}
-            opened={player.opened}
-            teams={teams}
-            rosters={rosters}
-            search={search}
-            onDone={told}
-          />
-        )}
-      </Sheet>
+      <TeamSheets
+        season={season}
+        teams={teams}
+        rosters={rosters}
+        shown={shown}
+        onClose={close}
+        onDone={told}
+        // The row of a team that was removed is gone, and that of a player who moved is elsewhere.
+        finalFocus={({ kind }) => {
+          const isGone = kind === 'edit' ? act.done?.undo?.kind === 'bring-back' : act.done !== null
+          return (isGone && notice.current) || true
+        }}
+      />
     </ConsolePage>
   )
+}
+
+const freePlayer = (free: readonly FreePlayer[], userId: string) => {
+  const one = free.find((other) => other.userId === userId)
+  return { userId, teamId: null, name: one ? playerName(one) : '' }
+}
+
+/** Counts the open fees of players; null until the season's fees are known. Asked for by the page, after it is shown. */
+function useOpenFees(leagueId: string) {
+  const { data } = useQuery(moneyQuery(leagueId))
+  const owing = data && new Set(data.people.flatMap(({ userId, fee }) => (data.fee && fee === 'open' ? userId : [])))
+  return (players: readonly RosterPlayer[]) =>
+    owing ? players.filter(({ userId }) => userId !== null && owing.has(userId)).length : null
 }
 
 type CopyTeamsProps = { leagueId: string; onDone: (done: TeamActDone) => void }
@@ -225,21 +214,19 @@ function CopyTeams({ leagueId, onDone }: CopyTeamsProps) {
   )
 }
 
-/** Six cards in the shape of teams. */
+/** Six rows in the shape of teams. */
 function TeamsSkeleton() {
   return (
     <div className="appear-late">
       <LoadingStatus />
-      <div aria-hidden="true">
-        <TeamCards>
-          {places(6).map((place) => (
-            <Card key={place} className="flex min-h-20 items-center gap-4 px-5">
-              <Bone className="h-8.5 w-7.5" />
-              <Bone className="h-5 w-32 max-w-full" />
-            </Card>
-          ))}
-        </TeamCards>
-      </div>
+      <Card aria-hidden="true">
+        {places(6).map((place) => (
+          <div key={place} className="team-fold team-row">
+            <Bone className="h-8.5 w-7.5" />
+            <Bone className="h-5 w-32 max-w-full" />
+          </div>
+        ))}
+      </Card>
     </div>
   )
 }

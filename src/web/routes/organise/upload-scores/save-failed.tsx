@@ -4,9 +4,9 @@ import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { FormFoot } from '#web/components/form-foot.tsx'
-import { Page } from '#web/components/page.tsx'
 import { canTryAgain, type Failure } from '#web/data/client.ts'
 import type { FailureText } from '#web/data/failure-text.ts'
+import { ConsolePage } from '../console/console-page.tsx'
 import type { Sheet } from './score-sheet.ts'
 
 type SaveFailedProps = {
@@ -34,8 +34,8 @@ export function SaveFailed({ failure, refusal, season, sheet, onRetry, onSaveAny
     message.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <Page title="Upload Scores" eyebrow={season} width="medium">
-      <Card className="grid gap-6 p-inset">
+    <ConsolePage title="Upload Scores" eyebrow={season}>
+      <Card className="grid max-w-200 gap-6 p-inset">
         <div ref={message} tabIndex={-1} className="outline-none">
           <Alert tone="error" title={`${title}: ${detail}`}>
             Nothing you typed is lost.
@@ -68,6 +68,6 @@ export function SaveFailed({ failure, refusal, season, sheet, onRetry, onSaveAny
           </Button>
         </FormFoot>
       </Card>
-    </Page>
+    </ConsolePage>
   )
 }

@@ -1,5 +1,6 @@
 import type { ScoreEntry, ScoresForm, ScoresResult } from '#contract/match.ts'
-import { readScore, type Score, type Side, sameScore, scoreText } from './typed-score.ts'
+import { teamName } from '#league/team-name.ts'
+import { isEmpty, pairText, readScore, type Score, type Side, sameScore, scoreText } from './typed-score.ts'
 
 type Versioned = Score & { version: number }
 export type Edit = ScoresForm['edits'][number]
@@ -146,4 +147,14 @@ export const undecided = ({ entries, pending }: Sheet): ScoreEntry[] =>
   entries.filter((entry) => {
     const mine = pending[entry.id]
     return mine && (mine.refused || isOvertaken(mine, entry))
+  })
+
+/** What a save would change, a line for each match: 'Reds v Blues: 2 - 1, was 2 - 0'. What is no score yet is left out. */
+export const changeLines = ({ entries, pending }: Sheet): string[] =>
+  entries.flatMap((entry) => {
+    const mine = pending[entry.id]
+    const typed = mine && typedScore(mine)
+    if (!typed) return []
+    const was = isEmpty(entry) ? '' : `, was ${pairText(entry)}`
+    return [`${teamName(entry.home)} v ${teamName(entry.away)}: ${pairText(typed)}${was}`]
   })

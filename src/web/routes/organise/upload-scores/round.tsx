@@ -1,8 +1,10 @@
 import { useId } from 'react'
-import { CardGrid } from '#web/components/league/card-grid.tsx'
-import { NoMatches } from '#web/components/league/no-matches.tsx'
+import { Empty } from '#web/components/empty.tsx'
+import { SectionHead } from '#web/components/section-head.tsx'
+import { takesNoScore } from './decision.ts'
 import { MatchEntry } from './match-entry.tsx'
 import type { EnteredPenalties } from './penalties/use-penalties.ts'
+import { isComplete } from './typed-score.ts'
 import type { Scores } from './use-scores.ts'
 
 type RoundProps = {
@@ -23,22 +25,24 @@ type RoundProps = {
 /** One round of an evening, with the inputs of its matches. */
 export function Round({ week, round, time, zone, waits, scores, penalties, onMore }: RoundProps) {
   const id = useId()
-  const { sheet, dispatch, saving, saveMine } = scores
+  const { sheet, dispatch, saving, saveMine, failed } = scores
   const matches = sheet.entries.filter((entry) => entry.week === week && entry.round === round)
+  const known = matches.filter((entry) => isComplete(entry) || takesNoScore(entry)).length
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="display mb-3 px-1 text-2xl">
-        {`Round ${round} - ${matches[0]?.time ?? time}`}
-      </h2>
+    <section aria-labelledby={id} className="border-line not-first:border-t">
+      <SectionHead id={id} title={`Round ${round} - ${matches[0]?.time ?? time}`}>
+        {matches.length > 0 && <p className="text-ink-2 text-sm">{`${known} of ${matches.length} in`}</p>}
+      </SectionHead>
       {matches.length === 0 ? (
-        <NoMatches>{waits ? 'The teams are not known yet' : 'No match data found for this round'}</NoMatches>
+        <Empty title={waits ? 'The teams are not known yet' : 'No match data found for this round'} />
       ) : (
-        <CardGrid>
+        <ul>
           {matches.map((entry) => (
-            <li key={entry.id}>
+            <li key={entry.id} className="border-line border-t">
               <MatchEntry
                 entry={entry}
                 pending={sheet.pending[entry.id]}
+                hasFailed={failed.has(entry.id)}
                 penalties={penalties}
                 zone={zone}
                 saving={saving}
@@ -48,7 +52,7 @@ export function Round({ week, round, time, zone, waits, scores, penalties, onMor
               />
             </li>
           ))}
-        </CardGrid>
+        </ul>
       )}
     </section>
   )

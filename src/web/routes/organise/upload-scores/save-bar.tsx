@@ -7,6 +7,8 @@ type SaveBarProps = {
   /** Matches that are typed and not saved, and those of them that wait for a choice. */
   unsaved: number
   waiting: number
+  /** What saving would change, a line for each match. */
+  changes: readonly string[]
   /** A save was tried with something typed that is no score. */
   broken: boolean
   saving: boolean
@@ -14,7 +16,7 @@ type SaveBarProps = {
 }
 
 /** Within reach of the thumb at the foot of the screen: how much is not saved, and the button that saves it. */
-export function SaveBar({ unsaved, waiting, broken, saving, outcome }: SaveBarProps) {
+export function SaveBar({ unsaved, waiting, changes, broken, saving, outcome }: SaveBarProps) {
   const status = useRef<HTMLParagraphElement>(null)
   const success = outcome !== null && outcome.overtaken === 0
 
@@ -24,23 +26,25 @@ export function SaveBar({ unsaved, waiting, broken, saving, outcome }: SaveBarPr
   }, [success])
 
   return (
-    <div className="sticky bottom-(--foot-bar) z-20 -mx-4 mt-2 sm:bottom-[calc(var(--foot-bar)+1rem)] sm:mx-0 print:hidden">
+    <div className="sticky bottom-(--foot-bar) z-20 -mx-4 lg:bottom-4 min-[54rem]:mx-0 print:hidden">
       <div className={BAR}>
-        <p
-          ref={status}
-          tabIndex={-1}
-          role="status"
-          className="flex min-w-0 items-center gap-2 font-semibold outline-none"
-        >
-          {success ? (
-            <>
-              <Icon name="check" className="size-5 text-pitch-400" />
-              <span>Scores saved successfully!</span>
-            </>
-          ) : (
-            barText({ unsaved, waiting, broken, saved: outcome?.saved ?? 0 })
+        <div className="min-w-0">
+          <p ref={status} tabIndex={-1} role="status" className="flex items-center gap-2 font-semibold outline-none">
+            {success ? (
+              <>
+                <Icon name="check" className="size-5 text-pitch-400" />
+                <span>Scores saved successfully!</span>
+              </>
+            ) : (
+              barText({ unsaved, waiting, broken, saved: outcome?.saved ?? 0 })
+            )}
+          </p>
+          {!success && changes[0] && (
+            <p className="wrap-anywhere text-sm text-white/80 max-sm:hidden" translate="no">
+              {changes.length === 1 ? changes[0] : `${changes[0]} and ${changes.length - 1} more`}
+            </p>
           )}
-        </p>
+        </div>
         <Button type="submit" disabled={unsaved === 0} pending={saving} pendingText="Saving..." className="shrink-0">
           Save Changes
         </Button>

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ScoreEntry, ScoresReply } from '#contract/match.ts'
 import { teamName } from '#league/team-name.ts'
@@ -7,33 +7,30 @@ import { Confirm } from '#web/components/confirm.tsx'
 import { FinalsWaiting } from '#web/components/league/finals-waiting.tsx'
 import { WeekTabs } from '#web/components/league/week-tabs.tsx'
 import { NeedsScripts } from '#web/components/needs-scripts.tsx'
-import { Page } from '#web/components/page.tsx'
-import { LiveNote } from '#web/components/season/live-note.tsx'
-import type { ShownSeason } from '#web/components/season/season-choice.ts'
 import { useLeaveQuestion } from '#web/components/unsaved/use-leave-question.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { useSignedIn } from '#web/data/session.ts'
 import type { Place } from '#web/data/unsaved.ts'
+import { ConsolePage } from '../console/console-page.tsx'
+import type { ConsoleSeason } from '../console/use-console-season.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { type OldResult, oldResults } from './old-results.ts'
 import { usePenalties } from './penalties/use-penalties.ts'
 import { Round } from './round.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SaveFailed } from './save-failed.tsx'
-import { firstPending, type Sheet, typedScore, undecided } from './score-sheet.ts'
+import { changeLines, firstPending, type Sheet, typedScore, undecided } from './score-sheet.ts'
 import { teamNames } from './side-name.ts'
 import { pairText } from './typed-score.ts'
 import { useScores } from './use-scores.ts'
 
 type ScoreEntryScreenProps = {
-  season: ShownSeason
-  /** The part at the right of the title. */
-  aside: ReactNode
+  season: ConsoleSeason
   reply: ScoresReply
 }
 
 /** The score sheet: the evenings with their matches with their inputs, and the bar that saves what was typed in all of them. */
-export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps) {
+export function ScoreEntryScreen({ season, reply }: ScoreEntryScreenProps) {
   const { user, may } = useSignedIn()
   const [week, showWeek] = useWeek(reply)
   const { form, focusOn } = useFocusOnMatch(week, showWeek)
@@ -50,6 +47,7 @@ export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps
   const rounds = reply.weeks.find((one) => one.week === week)?.rounds ?? []
   const finalsWait = rounds.some(({ waits }) => waits) ? reply.finalsWaitFor : null
   useNamedMatch(reply.entries, focusOn)
+  useSaveKey(form)
   const unsaved = Object.keys(sheet.pending).length + penalties.unsaved.length
   const waiting = undecided(sheet)
 
@@ -98,7 +96,7 @@ export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps
       </>
     )
   return (
-    <Page title="Upload Scores" eyebrow={season.name} aside={aside}>
+    <ConsolePage title="Upload Scores" eyebrow={season.name}>
       <form
         ref={form}
         noValidate
@@ -108,28 +106,35 @@ export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps
         className="grid gap-5 print:block"
       >
         <NeedsScripts />
-        <LiveNote />
         {(scores.restored || penalties.restored) && unsaved > 0 && (
           <Alert title="What you typed is back">It is not saved yet. Check it, then save.</Alert>
         )}
         {finalsWait && <FinalsWaiting waitsFor={finalsWait} slug={season.slug} />}
         <WeekTabs weeks={weekNotes(sheet, penalties.unsaved, reply.weeks)} week={week} onChange={showWeek}>
-          {rounds.map(({ round, time, waits }) => (
-            <Round
-              key={round}
-              round={round}
-              time={time}
-              week={week}
-              zone={reply.zone.id}
-              waits={waits}
-              scores={scores}
-              penalties={penalties}
-              onMore={may.administer ? setDeciding : undefined}
-            />
-          ))}
+          <div className="card">
+            {rounds.map(({ round, time, waits }) => (
+              <Round
+                key={round}
+                round={round}
+                time={time}
+                week={week}
+                zone={reply.zone.id}
+                waits={waits}
+                scores={scores}
+                penalties={penalties}
+                onMore={may.administer ? setDeciding : undefined}
+              />
+            ))}
+          </div>
         </WeekTabs>
+        {may.administer && (
+          <p className="px-1 text-ink-2 text-sm">
+            “More…” is for a forfeit, a match that stopped early, or one played on another day.
+          </p>
+        )}
         <SaveBar
           unsaved={unsaved}
+          changes={changeLines(sheet)}
           waiting={waiting.length}
           broken={complained && broken !== undefined}
           saving={scores.saving || penalties.saving}
@@ -154,8 +159,21 @@ export function ScoreEntryScreen({ season, aside, reply }: ScoreEntryScreenProps
         />
       )}
       {guard}
-    </Page>
+    </ConsolePage>
   )
+}
+
+/** Ctrl S, or Cmd S, presses the button that saves, wherever the focus is ([CF3]). */
+function useSaveKey(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      form.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [form])
 }
 
 /** Enter and Tab lead from one score to the next, Enter from the last to the button; Shift and Tab to what stands between. */

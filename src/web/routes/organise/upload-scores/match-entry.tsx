@@ -20,6 +20,8 @@ import { isEmpty, pairText, type Side, scoreText } from './typed-score.ts'
 type MatchEntryProps = {
   entry: ScoreEntry
   pending: Pending | undefined
+  /** The last save of what is typed failed. */
+  hasFailed: boolean
   penalties: EnteredPenalties
   zone: string
   saving: boolean
@@ -29,19 +31,19 @@ type MatchEntryProps = {
   onMore?: (() => void) | undefined
 }
 
-const ENTRY = 'grid h-full min-w-0 content-start gap-3 p-4'
 /** What the focus leads to scrolls clear of the header and of the bar at the foot. */
-const CONFLICT = 'grid scroll-mt-56 scroll-mb-32 gap-3 rounded-md border border-live/30 bg-live-50 p-4 outline-none'
+const CONFLICT = 'grid scroll-mt-56 scroll-mb-48 gap-3 rounded-md border border-live/30 bg-paper p-4 outline-none'
 
 /** One match: a score input for either team, what stood before, and what saving would do. */
-export function MatchEntry({ entry, pending, penalties, zone, saving, dispatch, onSaveMine, onMore }: MatchEntryProps) {
+export function MatchEntry(props: MatchEntryProps) {
+  const { entry, pending, hasFailed, zone, dispatch, onMore } = props
   const matchId = entry.id
-  const names = teamNames(entry)
   const shown = pending ?? { home: scoreText(entry.homeScore), away: scoreText(entry.awayScore) }
   const overtaken = pending !== undefined && (pending.refused || isOvertaken(pending, entry))
   const hasText = shown.home !== '' || shown.away !== ''
   const input = (side: Side) => (
     <ScoreInput
+      side={side}
       team={entry[side]}
       text={shown[side]}
       touched={pending !== undefined}
@@ -50,27 +52,61 @@ export function MatchEntry({ entry, pending, penalties, zone, saving, dispatch, 
     />
   )
   return (
-    <fieldset
-      data-match={matchId}
-      className={`card ${ENTRY} ${pending ? 'border-pitch-600 ring-2 ring-pitch-600' : ''}`}
-    >
+    <fieldset data-match={matchId} data-failed={(pending && hasFailed) || overtaken || undefined} className="score-row">
       <legend className="sr-only">
-        <WithNames text={`${teamName(entry.home)} against ${teamName(entry.away)}`} names={names} />
+        <WithNames text={`${teamName(entry.home)} against ${teamName(entry.away)}`} names={teamNames(entry)} />
       </legend>
-      <div className="flex min-h-7 items-center justify-between gap-3">
-        <span className="eyebrow text-ink-2">
-          {`${entry.knockOut ? `${entry.knockOut.title} · ` : ''}${entry.venue}`}
-        </span>
-        <MatchMark
-          status={entry.status}
-          forfeit={entry.forfeit}
-          live={entry.live}
-          touched={pending !== undefined}
-          overtaken={overtaken}
-        />
-      </div>
+      <span className="score-field">
+        <Tag>{`${entry.knockOut ? `${entry.knockOut.title} · ` : ''}${entry.venue}`}</Tag>
+      </span>
       {input('home')}
+      <span aria-hidden="true" className="max-lg:hidden">
+        –
+      </span>
       {input('away')}
+      <div className="score-end">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 lg:justify-end">
+          {!isEmpty(entry) && <span className="text-ink-2 text-sm">{`Original Score: ${pairText(entry)}`}</span>}
+          <MatchMark
+            status={entry.status}
+            forfeit={entry.forfeit}
+            live={entry.live}
+            touched={pending !== undefined}
+            failed={hasFailed}
+            overtaken={overtaken}
+          />
+        </span>
+        <span className="flex flex-wrap items-start justify-end gap-x-4">
+          <ChangeHistory changes={entry.history} zone={zone} />
+          {pending && !overtaken && <TextButton onClick={() => dispatch({ type: 'undone', matchId })}>Undo</TextButton>}
+          {hasText && !takesNoScore(entry) && (
+            <TextButton onClick={() => dispatch({ type: 'cleared', matchId })}>Clear</TextButton>
+          )}
+          {onMore && (
+            <TextButton onClick={onMore}>
+              More…{' '}
+              <span className="sr-only">
+                <WithNames
+                  text={`about ${teamName(entry.home)} against ${teamName(entry.away)}`}
+                  names={teamNames(entry)}
+                />
+              </span>
+            </TextButton>
+          )}
+        </span>
+      </div>
+      <Besides {...props} shown={shown} overtaken={overtaken} />
+    </fieldset>
+  )
+}
+
+type BesidesProps = MatchEntryProps & { shown: Record<Side, string>; overtaken: boolean }
+
+/** Below the scores, where there is something to say: what a save would do, other reports, penalties, a choice. */
+function Besides({ entry, pending, shown, overtaken, penalties, saving, dispatch, onSaveMine, onMore }: BesidesProps) {
+  const names = teamNames(entry)
+  return (
+    <div className="score-besides">
       <p aria-live="polite" className="text-ink-2 text-md empty:hidden">
         {pending
           ? matchNote(shown, entry)
@@ -88,55 +124,35 @@ export function MatchEntry({ entry, pending, penalties, zone, saving, dispatch, 
       ))}
       {entry.knockOut && !pending && <Penalties entry={entry} penalties={penalties} />}
       {needsDecision(entry) && !pending && onMore && (
-        <Button variant="quiet" size="small" data-decide onClick={onMore}>
-          Decide the score
-        </Button>
+        <div>
+          <Button variant="quiet" size="small" data-decide onClick={onMore}>
+            Decide the score
+          </Button>
+        </div>
       )}
-      {overtaken && (
+      {overtaken && pending && (
         <ConflictChoice
           entry={entry}
           mine={pending}
           saving={saving}
-          onKeepTheirs={() => dispatch({ type: 'undone', matchId })}
+          onKeepTheirs={() => dispatch({ type: 'undone', matchId: entry.id })}
           onSaveMine={onSaveMine}
         />
       )}
-      {(hasText || !isEmpty(entry)) && (
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-          {!isEmpty(entry) && <span className="text-ink-2 text-md">{`Original Score: ${pairText(entry)}`}</span>}
-          <span className="ms-auto flex gap-4">
-            {pending && !overtaken && (
-              <TextButton onClick={() => dispatch({ type: 'undone', matchId })}>Undo</TextButton>
-            )}
-            {hasText && !takesNoScore(entry) && (
-              <TextButton onClick={() => dispatch({ type: 'cleared', matchId })}>Clear</TextButton>
-            )}
-          </span>
-        </div>
-      )}
-      <div className="flex flex-wrap-reverse items-start justify-between gap-x-3">
-        <ChangeHistory changes={entry.history} zone={zone} />
-        {onMore && (
-          <span className="ms-auto">
-            <TextButton onClick={onMore}>
-              More…{' '}
-              <span className="sr-only">
-                <WithNames text={`about ${teamName(entry.home)} against ${teamName(entry.away)}`} names={names} />
-              </span>
-            </TextButton>
-          </span>
-        )}
-      </div>
-    </fieldset>
+    </div>
   )
 }
 
-type MatchMarkProps = Pick<ScoreEntry, 'status' | 'forfeit' | 'live'> & { touched: boolean; overtaken: boolean }
+type MatchMarkProps = Pick<ScoreEntry, 'status' | 'forfeit' | 'live'> & {
+  touched: boolean
+  failed: boolean
+  overtaken: boolean
+}
 
 /** The state of a match, in a word: what needs somebody comes before what is saved. */
-function MatchMark({ status, forfeit, live, touched, overtaken }: MatchMarkProps) {
+function MatchMark({ status, forfeit, live, touched, failed, overtaken }: MatchMarkProps) {
   if (overtaken) return <Tag tone="bad">Your choice</Tag>
-  if (touched) return <Tag tone="dark">Not saved</Tag>
+  if (touched) return <Tag tone={failed ? 'bad' : 'dark'}>Not saved</Tag>
   return <StatusBadge status={status} forfeit={forfeit} live={live} />
 }
 
@@ -153,7 +169,7 @@ function ChangeHistory({ changes, zone }: { changes: readonly ScoreChange[]; zon
     day: 'numeric',
   })
   return (
-    <details className="group text-sm">
+    <details className="group text-sm [&[open]]:basis-full">
       <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md font-semibold text-ink-2">
         <Icon name="right" className="size-4 [[open]_&]:rotate-90" />
         <span>{counted(changes.length, 'change')}</span>

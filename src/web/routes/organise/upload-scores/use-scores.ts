@@ -30,6 +30,7 @@ export function useScores(
   /** Tells whether this tab kept something, which the server can't know. */
   const [restored, setRestored] = useState(false)
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null)
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<Edit[]>([])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is taken over once, over the entries of the start
@@ -62,10 +63,12 @@ export function useScores(
       const late = new Set(result.conflicts.map(({ matchId }) => matchId))
       const first = result.entries.find(({ id }) => late.has(id))
       setRestored(false)
+      setFailed(new Set())
       setOutcome({ saved: result.saved.length, overtaken: late.size })
       if (first) onOvertaken(first)
       void takeChange(client, leagueId)
     },
+    onFailure: (_, { edits }) => setFailed(new Set(edits.map(({ matchId }) => matchId))),
   })
 
   function save(edits: Edit[], anyway = false) {
@@ -81,6 +84,8 @@ export function useScores(
     /** Tells whether typed scores of an earlier visit were found. */
     restored,
     outcome,
+    /** The matches of the last save, where it failed. */
+    failed,
     /** Shows what another save of the page brought. */
     say: setOutcome,
     saving: act.isPending,
