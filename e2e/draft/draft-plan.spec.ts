@@ -7,7 +7,7 @@ test('[D36] a captain plans a position by keyboard, reads whom the plan takes, a
   const page = await enter(site, site.player(0))
   await page.getByRole('button', { name: 'Become a Captain' }).press('Enter')
   await page.getByRole('button', { name: 'Make a plan' }).press('Enter')
-  const form = page.getByRole('form', { name: 'A position of your plan' })
+  const form = page.getByRole('form', { name: 'Part of your plan' })
   await form.getByLabel('Position').selectOption('GK')
   await form.getByLabel('By round').selectOption('1')
   await form.getByRole('button', { name: 'Add to plan' }).press('Enter')

@@ -23,9 +23,12 @@ export function autoPickFor(state: DraftState, seat: Seat): AutoPick | null {
   const first = fits[0]
   if (!first) return null
   const choice =
-    seat.plan.length > 0 ? choiceByPlan(seat.plan, fits, { team, pool, rounds: roundsToCome(state, seat) }) : null
+    seat.plan.length + seat.lines.length > 0
+      ? choiceByPlan(seat, fits, { team, pool, rounds: roundsToCome(state, seat) })
+      : null
   if (!choice) return { playerId: first.id, reason: 'list' }
-  return { playerId: choice.player.id, reason: 'list', plan: { position: choice.position } }
+  const { player, ...plan } = choice
+  return { playerId: player.id, reason: 'list', plan }
 }
 
 /**
