@@ -19,6 +19,12 @@ test('[D36] a captain plans a position by keyboard, reads whom the plan takes, a
   await expect(page.getByRole('alert')).toHaveText('GK: at least 1 and at most 0 can’t both be kept.')
   await form.getByRole('button', { name: 'Cancel' }).press('Enter')
 
+  await page.getByRole('button', { name: 'Add to the plan' }).press('Enter')
+  await form.getByLabel('Position').selectOption('DEF')
+  await form.getByLabel('At least').selectOption('2')
+  await form.getByRole('button', { name: 'Add to plan' }).press('Enter')
+  await expect(plan).toContainText(/Defenders 2 by round \d/)
+
   const other = await seat(site, site.player(1))
   await expect(now(page)).toContainText('The draft is about to start')
   await site.pass(LEAD_IN_MS)

@@ -8,7 +8,7 @@ const DONE: Record<CommandName, string> = {
   'leave-captain': 'You are no longer a captain.',
   'team-name': 'The team has its name.',
   pick: 'Drafted.',
-  queue: 'Your queue is saved.',
+  queue: 'Your list is saved.',
   'pick-for-me': '“Pick for me” is on.',
   plan: 'Your plan is saved.',
   'organiser/settings': 'The settings are saved.',

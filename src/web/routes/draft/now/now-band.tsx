@@ -5,12 +5,14 @@ import { BecomeCaptain } from '../captain/become-captain.tsx'
 import { ClockRing } from '../clock/clock-ring.tsx'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
+import { DraftFirst, useFirstOnList } from './draft-first.tsx'
 import { DraftHeadline } from './draft-headline.tsx'
 import { NextPicks } from './next-picks.tsx'
 
 /** The draft's present state: the first thing to look at. */
-export function NowBand() {
+export function NowBand({ onOpen }: { onOpen: (id: string) => void }) {
   const { draft } = useRoomView()
+  const first = useFirstOnList()
   const { phase } = draft
   const hasClock = phase === 'running' || phase === 'ready' || phase === 'paused'
   return (
@@ -19,6 +21,14 @@ export function NowBand() {
         {hasClock && <ClockRing />}
         <div className="now-text">
           <DraftHeadline />
+          {/* On a phone it is at the foot, under the thumb. */}
+          {first && (
+            <DraftFirst
+              player={first}
+              className="mt-2 max-w-full bg-flood text-on-flood max-lg:hidden"
+              onOpen={onOpen}
+            />
+          )}
         </div>
         {phase === 'open' || phase === 'ready' ? null : <LastPick />}
         <NextPicks />
