@@ -11,7 +11,7 @@ import { NextPicks } from './next-picks.tsx'
 
 /** The draft's present state: the first thing to look at. */
 export function NowBand({ onOpen }: { onOpen: (id: string) => void }) {
-  const { draft } = useRoomView()
+  const { draft, ownCaptain } = useRoomView()
   const first = useFirstOnList()
   const { phase } = draft
   const hasClock = phase === 'running' || phase === 'ready' || phase === 'paused'
@@ -21,13 +21,11 @@ export function NowBand({ onOpen }: { onOpen: (id: string) => void }) {
         {hasClock && <ClockRing />}
         <div className="now-text">
           <DraftHeadline />
-          {/* On a phone it is at the foot, under the thumb. */}
-          {first && (
-            <DraftFirst
-              player={first}
-              className="mt-2 max-w-full bg-flood text-on-flood max-lg:hidden"
-              onOpen={onOpen}
-            />
+          {/* A place of its own, so that nothing moves as a turn begins; on a phone it is at the foot, under the thumb. */}
+          {ownCaptain && (phase === 'running' || phase === 'paused') && (
+            <div className="mt-2 min-h-12 max-lg:hidden">
+              {first && <DraftFirst player={first} className="max-w-full bg-flood text-on-flood" onOpen={onOpen} />}
+            </div>
           )}
         </div>
         {phase === 'open' || phase === 'ready' ? null : <LastPick />}

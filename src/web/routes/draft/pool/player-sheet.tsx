@@ -22,7 +22,7 @@ type PlayerSheetProps = { playerId: string; onClose: () => void }
 export default function PlayerSheet({ playerId, onClose }: PlayerSheetProps) {
   const { room, draft, player, viewerId, ownCaptain } = useRoomView()
   const list = useMyList()
-  const likely = useLikely()
+  const isLikely = useLikely()?.has(playerId) ?? false
   const { send, pending, refusal } = useCommand(room)
   const one = player(playerId)
   const isFree = draft.availablePool.some(({ id }) => id === playerId)
@@ -57,8 +57,9 @@ export default function PlayerSheet({ playerId, onClose }: PlayerSheetProps) {
         <Fact name="Club">{one.clubTeam || 'None'}</Fact>
         <Fact name="Class">{graduationLabel(one.graduationYear)}</Fact>
         <Fact name="Rarity">{one.rarity}</Fact>
-        {likely?.has(playerId) && <Fact name="At your pick">{`${LIKELY}. ${LIKELY_REASON}`}</Fact>}
+        {isLikely && <Fact name="At your pick">{LIKELY}</Fact>}
       </Facts>
+      {isLikely && <p className="text-ink-2 text-sm">{LIKELY_REASON}</p>}
       {turn === 'over' && pending === null && <PickOver pickOf={pickOf} />}
       {!isFree && draft.draftStarted && turn !== 'over' && <p>On a team already.</p>}
       {refusal && <Alert tone="error" title={refusal} />}

@@ -44,7 +44,7 @@ export function Pool({ onOpen }: { onOpen: (id: string) => void }) {
               action={action}
               place={places.get(player.id) ?? 0}
               hasStar={list !== null && !ownCaptain && player.id !== viewerId}
-              isLikely={likely && likely.has(player.id)}
+              isLikely={likely === null ? null : likely.has(player.id)}
               onOpen={onOpen}
               onStar={star}
             />
