@@ -48,7 +48,7 @@ export function Tabs({ view, onView, isDock = false }: TabsProps) {
           const isPicks = folds && isOfPicks(name)
           return (
             <Tab key={name} isChosen={view === name || (isPicks && isOfPicks(view))} onClick={() => onView(name)}>
-              {isPicks ? 'Picks' : names[name]}
+              <span>{isPicks ? 'Picks' : names[name]}</span>
               {name === 'list' && list && list.ids.length > 0 && (
                 <span className="rounded-full bg-accent px-1.5 text-2xs text-pitch-950">
                   <span>{list.ids.length}</span>
