@@ -2,7 +2,7 @@ import { addToQueue, DUEL, expect, LEAD_IN_MS, nameOf, now, queued, test } from 
 import { overflow, seriousFindings } from '../harness/findings.ts'
 
 for (const width of [390, 360])
-  test(`a captain with a phone of ${width} px leads a team: everything in reach, nothing sideways`, {
+  test(`[D48] a captain with a phone of ${width} px leads a team: everything in reach, nothing sideways`, {
     tag: width === 390 ? [] : '@trial',
   }, async ({ openDraft, enter, seat }) => {
     const site = await openDraft({ players: 12, settings: DUEL })
