@@ -53,7 +53,7 @@ test('six captains, spectators, a hall and an organiser on a phone', async ({ op
   await site.pass(3000)
   await shoot('4-middle')
   const phones = { 'captain-1': captains[0] as Page, 'captain-3': captains[2] as Page }
-  for (const part of ['My team', 'Teams', 'Board', 'Log']) {
+  for (const part of ['My list', 'Teams', 'Picks', 'Log']) {
     for (const page of Object.values(phones)) await page.getByRole('button', { name: part, exact: true }).click()
     await shoot(`4-middle-${part.toLowerCase().replace(' ', '-')}`, { screens: phones })
   }

@@ -12,7 +12,7 @@ test('a captain needs no mouse: takes a spot, sorts the queue, picks', async ({ 
 
   const wanted = [site.player(4), site.player(5), site.player(6)]
   for (const player of wanted) {
-    await tabTo(page, page.getByRole('button', { name: `Queue ${nameOf(player)}`, exact: true }))
+    await tabTo(page, page.getByRole('button', { name: `Star ${nameOf(player)}`, exact: true }))
     await keyboard.press('Space')
   }
   await expect(queued(page)).toHaveText(wanted.map((player) => RegExp(nameOf(player))))

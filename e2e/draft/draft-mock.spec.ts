@@ -30,7 +30,7 @@ test('[D39] a player practises on a phone: picks, takes back, lets the list pick
   await pick(page, own)
 
   const parts = page.getByRole('navigation', { name: 'Parts of the room' }).last()
-  await parts.getByRole('button', { name: 'My team' }).click()
+  await parts.getByRole('button', { name: 'My list' }).click()
   await page.getByRole('button', { name: 'Pick for me', exact: true }).click()
   await expect(band).toContainText('pick 8')
   await page.getByRole('button', { name: 'Pick for me', exact: true }).click()

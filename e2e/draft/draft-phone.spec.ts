@@ -1,8 +1,8 @@
-import { addToQueue, DUEL, expect, LEAD_IN_MS, nameOf, now, pick, queued, test } from '../harness/draft.ts'
+import { addToQueue, DUEL, expect, LEAD_IN_MS, nameOf, now, queued, test } from '../harness/draft.ts'
 import { overflow, seriousFindings } from '../harness/findings.ts'
 
 for (const width of [390, 360])
-  test(`a captain with a phone of ${width} px leads a team: everything in reach, nothing sideways`, {
+  test(`[D48] a captain with a phone of ${width} px leads a team: everything in reach, nothing sideways`, {
     tag: width === 390 ? [] : '@trial',
   }, async ({ openDraft, enter, seat }) => {
     const site = await openDraft({ players: 12, settings: DUEL })
@@ -18,16 +18,18 @@ for (const width of [390, 360])
     await other.giveWay()
     await expect(now(page)).toContainText('your turn')
 
-    const [one, two, three] = [site.player(5), site.player(6), site.player(7)]
+    const [one, two] = [site.player(5), site.player(6)]
     await addToQueue(page, one)
     await addToQueue(page, two)
     const parts = page.getByRole('navigation', { name: 'Parts of the room' }).last()
-    for (const part of ['My team', 'Teams', 'Board', 'Log']) {
-      await parts.getByRole('button', { name: part }).tap()
-      await expect(parts.getByRole('button', { name: part })).toBeInViewport()
+    await expect(parts.getByRole('button')).toHaveCount(4)
+    for (const part of ['My list', 'Teams', 'Picks', 'Log']) {
+      const tab = page.getByRole('button', { name: part, exact: part === 'Log' }).last()
+      await tab.tap()
+      await expect(tab).toBeInViewport()
       expect(await overflow(page), part).toEqual([])
       if (width === 390) expect.soft(await seriousFindings(page), part).toEqual([])
-      if (part === 'My team') {
+      if (part === 'My list') {
         await expect(queued(page)).toHaveText([RegExp(nameOf(one)), RegExp(nameOf(two))])
         const [handle, target] = [queued(page).nth(1), queued(page).nth(0)]
         const from = await handle.getByRole('button', { name: /^Move / }).boundingBox()
@@ -41,11 +43,22 @@ for (const width of [390, 360])
       }
     }
 
-    // The line at the foot leads back to the players from wherever the captain is.
+    // The line at the foot drafts the first of the list, and leads back to the players from wherever the captain is.
     const strip = page.getByRole('button', { name: /Your turn/ })
     await expect(strip).toBeInViewport()
+    const first = page.getByRole('button', { name: `Draft ${nameOf(two)}`, exact: true }).last()
+    await expect(first).toBeInViewport()
     await strip.tap()
-    await pick(page, three)
-    await expect(now(page)).toContainText(nameOf(three))
+    await expect(page.getByText('Likely still there').first()).toBeVisible()
+    const club = page.getByRole('button', { name: /^Club / }).first()
+    await club.tap()
+    await expect(club).toHaveAttribute('aria-expanded', 'true')
+    expect(await overflow(page)).toEqual([])
+    if (width === 390) expect.soft(await seriousFindings(page), 'Players').toEqual([])
+    await first.tap()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: `Draft ${two.firstName}` }).tap()
+    await expect(now(page)).toContainText(nameOf(two))
+    await expect(parts.getByRole('button', { name: 'My list' })).toContainText('1')
     expect(await overflow(page)).toEqual([])
   })

@@ -7,7 +7,7 @@ test('[D36] a captain plans a position by keyboard, reads whom the plan takes, a
   const page = await enter(site, site.player(0))
   await page.getByRole('button', { name: 'Become a Captain' }).press('Enter')
   await page.getByRole('button', { name: 'Make a plan' }).press('Enter')
-  const form = page.getByRole('form', { name: 'A position of your plan' })
+  const form = page.getByRole('form', { name: 'Part of your plan' })
   await form.getByLabel('Position').selectOption('GK')
   await form.getByLabel('By round').selectOption('1')
   await form.getByRole('button', { name: 'Add to plan' }).press('Enter')
@@ -18,6 +18,12 @@ test('[D36] a captain plans a position by keyboard, reads whom the plan takes, a
   await form.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page.getByRole('alert')).toHaveText('GK: at least 1 and at most 0 can’t both be kept.')
   await form.getByRole('button', { name: 'Cancel' }).press('Enter')
+
+  await page.getByRole('button', { name: 'Add to the plan' }).press('Enter')
+  await form.getByLabel('Position').selectOption('DEF')
+  await form.getByLabel('At least').selectOption('2')
+  await form.getByRole('button', { name: 'Add to plan' }).press('Enter')
+  await expect(plan).toContainText(/Defenders 2 by round \d/)
 
   const other = await seat(site, site.player(1))
   await expect(now(page)).toContainText('The draft is about to start')

@@ -21,7 +21,7 @@ for (const width of [390, 360])
     const sheet = page.getByRole('dialog')
     for (const fact of ['Club', 'Class']) await expect(sheet.getByText(fact, { exact: true })).toBeVisible()
     await sheet.getByRole('button', { name: 'Put on my list' }).tap()
-    await sheet.getByRole('button', { name: 'Close' }).tap()
+    await expect(sheet).toBeHidden()
 
     await parts(page).getByRole('button', { name: 'My list' }).tap()
     await expect(mine(page)).toHaveText([one, two, three].map((player) => RegExp(nameOf(player))))
@@ -45,7 +45,7 @@ for (const width of [390, 360])
 
     await page.reload()
     await page.getByRole('button', { name: 'Become a Captain' }).tap()
-    await parts(page).getByRole('button', { name: 'My team' }).tap()
+    await parts(page).getByRole('button', { name: 'My list' }).tap()
     await expect(queued(page)).toHaveText([three, one, two].map((player) => RegExp(nameOf(player))))
   })
 

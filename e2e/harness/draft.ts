@@ -105,10 +105,10 @@ export const team = (page: Page, name: string) => page.getByRole('article', { na
 export const roster = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 /** The button of a player's card. */
-export const cardButton = (page: Page, what: 'Draft' | 'Queue', player: string) =>
-  page.getByRole('button', { name: `${what} ${player}`, exact: true })
-/** The viewer's own queue, first to last. */
-export const queued = (page: Page) => page.getByRole('list', { name: 'Your queue' }).getByRole('listitem')
+export const cardButton = (page: Page, what: 'Draft' | 'Star', player: string) =>
+  page.getByRole('listitem').getByRole('button', { name: `${what} ${player}`, exact: true })
+/** The viewer's list, first to last. */
+export const queued = (page: Page) => page.getByRole('list', { name: 'My list' }).getByRole('listitem')
 
 /** A captain on the clock takes a player: the card, seen large, then the confirmation. */
 export async function pick(page: Page, player: Pick<Player, 'firstName' | 'lastName'>) {
@@ -128,9 +128,9 @@ export async function pickFirst(page: Page) {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** Puts a player into the viewer's queue from the large card, whoever is on the clock. */
+/** Puts a player on the viewer's list from the large card, whoever is on the clock. */
 export async function addToQueue(page: Page, player: Pick<Player, 'firstName' | 'lastName'>) {
   await page.getByRole('button', { name: nameOf(player), exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Add to queue' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Put on my list' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
 }

@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts'
 import { graduationClass } from './people/graduation-class.ts'
 import { FOOT_CODES, POSITION_CODES } from './people/positions.ts'
 import { isReserved } from './reserved-names.ts'
-import { LAST_PLANNED_ROUND, MOST_PLANNED, PHASES, PICKED_BY, RARITIES } from './room/draft-constants.ts'
+import { LAST_PLANNED_ROUND, MOST_PLANNED, PHASES, PICKED_BY, PLANNED_LINES, RARITIES } from './room/draft-constants.ts'
 import { isWithin, name } from './text.ts'
 
 /** A pick clock in seconds; null is no clock ([D11]). */
@@ -93,14 +93,15 @@ export type LogEntry = z.infer<typeof logEntry>
 
 const planned = z.int('Enter a whole number').min(0, 'At least 0')
 
-/** A captain's plan for one position; each player counts once, in their first position ([D36]). */
-export const planEntry = z.object({
-  position: z.enum(POSITION_CODES),
+const wish = {
   atLeast: planned.max(MOST_PLANNED, `At most ${MOST_PLANNED}`),
   /** The round, from 1, at whose end the team has that many at the latest; null: at the end of the draft. */
   byRound: planned.min(1, 'At least 1').max(LAST_PLANNED_ROUND, `At most ${LAST_PLANNED_ROUND}`).nullable(),
   atMost: planned.max(MOST_PLANNED, `At most ${MOST_PLANNED}`).nullable(),
-})
+}
+
+/** A captain's plan for one position; each player counts once, in their first position ([D36]). */
+export const planEntry = z.object({ position: z.enum(POSITION_CODES), ...wish })
 export type PlanEntry = z.infer<typeof planEntry>
 
 /** A captain's own plan for the picks that the server makes ([D36]). */
@@ -110,6 +111,16 @@ export const draftPlan = z
   .refine((plan) => new Set(plan.map(({ position }) => position)).size === plan.length, 'Plan each position once')
 export type DraftPlan = z.infer<typeof draftPlan>
 
+/** A captain's plan for a whole line: its positions' wishes count in it ([D36]). The goalkeepers' is their one position. */
+const lineEntry = z.object({ line: z.enum(PLANNED_LINES), ...wish })
+export type LineEntry = z.infer<typeof lineEntry>
+
+/** Beside the plan for single positions, since pages of the last release read no lines in that. */
+export const linePlan = z
+  .array(lineEntry)
+  .max(PLANNED_LINES.length, 'Plan each line once')
+  .refine((plan) => new Set(plan.map(({ line }) => line)).size === plan.length, 'Plan each line once')
+
 /**
  * The server's pick for a captain whose time runs out, and its reason ([D13], [D16]). `plan` is there where the captain's
  * plan chose among those of the list, with the position that it wants, or null where it only passes others over ([D37]).
@@ -117,7 +128,13 @@ export type DraftPlan = z.infer<typeof draftPlan>
 export const autoPick = z.object({
   playerId: z.string(),
   reason: z.enum(['queue', 'list']),
-  plan: z.object({ position: z.enum(POSITION_CODES).nullable() }).optional(),
+  plan: z
+    .object({
+      position: z.enum(POSITION_CODES).nullable(),
+      /** The line that it wants, where no position of it is wanted yet. */
+      line: z.enum(PLANNED_LINES).optional(),
+    })
+    .optional(),
 })
 export type AutoPick = z.infer<typeof autoPick>
 
@@ -183,6 +200,8 @@ export const draftMessage = z.object({
       queue: z.array(z.string()),
       autoPick: autoPick.nullable(),
       plan: z.array(planEntry).default([]),
+      /** Its wishes for whole lines, where it has any. */
+      lines: z.array(lineEntry).optional(),
     })
     .optional(),
   /** As `own.autoPick`; where existing clients look for it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clockSeconds, draftPlan, draftSettings, teamName } from './draft.ts'
+import { clockSeconds, draftPlan, draftSettings, linePlan, teamName } from './draft.ts'
 import { FAILURES, type FailureCode } from './failures/failure.ts'
 import { id } from './id.ts'
 import type { AnswerTopic } from './room/channel.ts'
@@ -19,8 +19,8 @@ export const COMMANDS = {
   pick: { body: z.object({ playerId: id, pickNumber: z.int() }), answer: 'pick-response' },
   queue: { body: z.object({ playerIds: ids }), answer: 'pick-response' },
   'pick-for-me': { body: z.object({ on: z.boolean() }), answer: 'pick-response' },
-  /** The whole plan of a captain, in place of the one before ([D36]). */
-  plan: { body: z.object({ plan: draftPlan }), answer: 'pick-response' },
+  /** The whole plan of a captain, in place of the one before ([D36]); without `lines` those stay as they are. */
+  plan: { body: z.object({ plan: draftPlan, lines: linePlan.optional() }), answer: 'pick-response' },
 
   'organiser/settings': { body: draftSettings, answer: 'organiser-response' },
   'organiser/add-captain': {

@@ -20,6 +20,19 @@ export type Position = keyof typeof POSITIONS
 export const POSITION_CODES = Object.keys(POSITIONS) as [Position, ...Position[]]
 export const MAX_POSITIONS = 3
 
+/** The positions by the part of the field they are in, from the goal forward. */
+export const LINES = {
+  GK: ['GK'],
+  DEF: ['LB', 'CB', 'RB'],
+  MID: ['DM', 'CM', 'AM'],
+  ATT: ['LW', 'ST', 'RW'],
+} as const satisfies Record<string, readonly Position[]>
+export type Line = keyof typeof LINES
+
+/** Returns the line that a player counts in: that of the position they play first. */
+export const lineOf = ({ position: [first] }: { position: readonly Position[] }): Line | undefined =>
+  (Object.keys(LINES) as Line[]).find((line) => LINES[line].some((code) => code === first))
+
 /** Preferred feet and their labels. */
 export const FEET = { right: 'Right', left: 'Left', both: 'Both' } as const
 export type Foot = keyof typeof FEET

@@ -28,6 +28,8 @@ export const AWAY_AFTER = 2
 /** Maximum number of players of one position in a plan, and the last round that it may name ([D36]). */
 export const MOST_PLANNED = 30
 export const LAST_PLANNED_ROUND = 99
+/** The lines of several positions, which a plan may name beside the positions. */
+export const PLANNED_LINES = ['DEF', 'MID', 'ATT'] as const
 
 /** The origins of a pick; the last two are the server's ([D13], [D17]), 'placed' was settled before the start ([D25]). */
 export const PICKED_BY = ['captain', 'deputy', 'organiser', 'placed', 'pick-for-me', 'expiry'] as const

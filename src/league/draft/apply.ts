@@ -86,7 +86,7 @@ function change(state: DraftState, event: DraftEvent, at: number): DraftState {
     case 'pickForMeSet':
       return inSeat(state, event.seatId, { pickForMe: event.on })
     case 'planned':
-      return inSeat(state, event.seatId, { plan: event.plan })
+      return inSeat(state, event.seatId, { plan: event.plan, lines: event.lines ?? [] })
     case 'captainReturned':
       return {
         ...inSeat(state, event.seatId, { awakeFrom: event.awakeFrom }),
@@ -165,6 +165,7 @@ function withCaptain(state: DraftState, event: Extract<DraftEvent, { type: 'capt
     deputy: null,
     queue: [],
     plan: [],
+    lines: [],
     awakeFrom: 0,
     waitsAt: null,
     formerCaptains: [],
@@ -202,8 +203,8 @@ function replaceCaptain(state: DraftState, event: Extract<DraftEvent, { type: 'c
   const seats = withoutDeputy(state.seats, captain.id).map((seat) => {
     if (seat.id !== seatId) return seat
     const formerCaptains = [...seat.formerCaptains.filter(({ id }) => id !== captain.id), ...stays]
-    const plan = wasDeputy ? seat.plan : []
-    return { ...seat, captain, formerCaptains, bot: false, pickForMe: false, queue: [], plan }
+    const { plan, lines } = wasDeputy ? seat : { plan: [], lines: [] }
+    return { ...seat, captain, formerCaptains, bot: false, pickForMe: false, queue: [], plan, lines }
   })
   const replaced = { ...state, seats, placed: placedWith(state.placed, captain.id, null) }
   const picks = state.picks.map((pick) => (pick.seatId === seatId ? { ...pick, endedPickForMe: false } : pick))
@@ -274,6 +275,7 @@ function resetDraft(state: DraftState, hash: string, secret: string): DraftState
       pickForMe: seat.bot,
       queue: [],
       plan: [],
+      lines: [],
       awakeFrom: 0,
       waitsAt: null,
       formerCaptains: [],

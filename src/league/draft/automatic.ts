@@ -23,28 +23,10 @@ export function autoPickFor(state: DraftState, seat: Seat): AutoPick | null {
   const first = fits[0]
   if (!first) return null
   const choice =
-    seat.plan.length > 0 ? choiceByPlan(seat.plan, fits, { team, pool, rounds: roundsToCome(state, seat) }) : null
+    seat.plan.length + seat.lines.length > 0
+      ? choiceByPlan(seat, fits, { team, pool, rounds: roundsToCome(state, seat) })
+      : null
   if (!choice) return { playerId: first.id, reason: 'list' }
-  return { playerId: choice.player.id, reason: 'list', plan: { position: choice.position } }
-}
-
-/**
- * A captain's queue after an edit of what the captain sees. Players who are taken at present are not seen; each keeps
- * its place behind the one it stood behind ([D16]).
- */
-export function editedQueue(
-  queue: readonly string[],
-  edited: readonly string[],
-  isSeen: (id: string) => boolean,
-): string[] {
-  const result = [...new Set(edited)]
-  let previous: string | null = null
-  for (const id of queue) {
-    if (!isSeen(id) && !result.includes(id)) {
-      const after: number = previous === null ? -1 : result.indexOf(previous)
-      result.splice(after + 1, 0, id)
-    }
-    if (result.includes(id)) previous = id
-  }
-  return result
+  const { player, ...plan } = choice
+  return { playerId: player.id, reason: 'list', plan }
 }

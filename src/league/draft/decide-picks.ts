@@ -1,7 +1,8 @@
 import { type PickedBy, TIMES } from '#contract/room/draft-constants.ts'
-import { autoPickFor, editedQueue } from './automatic.ts'
+import { autoPickFor } from './automatic.ts'
 import { dueAt, fullLength, remainingOf, turnFor, turnWithRest, withAtLeast } from './clock.ts'
 import { accept, type Decision, type Facts, refuse, type UserCommand } from './decision.ts'
+import { editedQueue } from './edited-queue.ts'
 import type { DraftEvent } from './events.ts'
 import { drawOrder, placedPicks } from './order.ts'
 import { planConflict } from './plan.ts'
@@ -149,10 +150,11 @@ export function decidePlan(state: DraftState, { body, actor }: UserCommand<'plan
   const seat = seatFor(state, actor.userId)
   if (!seat || seat.bot) return refuse('not_a_captain')
   if (state.phase === 'finished') return refuse('wrong_phase', 'The draft is finished.')
-  const conflict = planConflict(body.plan)
+  const { plan, lines = seat.lines } = body
+  const conflict = planConflict({ plan, lines })
   if (conflict !== null) return refuse('plan_conflict', conflict)
-  if (JSON.stringify(seat.plan) === JSON.stringify(body.plan)) return accept()
-  return accept({ type: 'planned', seatId: seat.id, plan: body.plan })
+  if (JSON.stringify([seat.plan, seat.lines]) === JSON.stringify([plan, lines])) return accept()
+  return accept({ type: 'planned', seatId: seat.id, plan, ...(lines.length > 0 && { lines }) })
 }
 
 /** [D18] A captain who was away is there again: the clock is full at once when it is their turn. */

@@ -77,13 +77,13 @@ function changes(state: DraftState, facts: Facts) {
  * on as deputy. Without one the server picks, not by the wishes of who is gone.
  */
 function handOver(state: DraftState, seat: Seat, facts: Facts): DraftEvent[] {
-  const { id: seatId, deputy, queue, plan } = seat
+  const { id: seatId, deputy, queue, plan, lines } = seat
   if (deputy && state.removed.includes(deputy.userId))
     return [{ type: 'deputyNamed', seatId, deputy: null }, ...handOver(state, { ...seat, deputy: null }, facts)]
   if (isVacant(state, seat))
     return [
       ...(queue.length > 0 ? [{ type: 'queued' as const, seatId, playerIds: [] }] : []),
-      ...(plan.length > 0 ? [{ type: 'planned' as const, seatId, plan: [] }] : []),
+      ...(plan.length + lines.length > 0 ? [{ type: 'planned' as const, seatId, plan: [] }] : []),
     ]
   if (!deputy || !state.removed.includes(seat.captain.id)) return []
   const successor = successorOf(state, seat, deputy.userId, facts)

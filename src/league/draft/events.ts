@@ -1,4 +1,4 @@
-import type { DraftPlan, DraftSettings, Person } from '#contract/draft.ts'
+import type { DraftPlan, DraftSettings, LineEntry, Person } from '#contract/draft.ts'
 import type { PickedBy } from '#contract/room/draft-constants.ts'
 import type { PoolPlayer, Turn } from './state.ts'
 
@@ -46,7 +46,8 @@ export type DraftEvent =
   | { type: 'clockSet'; clockSeconds: number | null }
   | { type: 'queued'; seatId: string; playerIds: string[] }
   | { type: 'pickForMeSet'; seatId: string; on: boolean }
-  | { type: 'planned'; seatId: string; plan: DraftPlan }
+  /** `lines` is not in events from before a plan had lines, nor where it names none. */
+  | { type: 'planned'; seatId: string; plan: DraftPlan; lines?: LineEntry[] }
   /** With the clock when it is this captain's turn: the running one, or what is left of a paused one. */
   | { type: 'captainReturned'; seatId: string; awakeFrom: number; turn: Turn | null; remaining: number | null }
   /** The server was down: what is left of the clock, or of the lead-in ([D33]). */

@@ -34,6 +34,7 @@ const SEAT = {
   bot: false,
   queue: ['old', 'new', 'x'],
   plan: [],
+  lines: [],
   awakeFrom: 0,
   waitsAt: null,
   formerCaptains: [],

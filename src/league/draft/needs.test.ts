@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { POSITION_CODES } from '#contract/people/positions.ts'
-import { LINES, neededPositions, teamNeeds } from './needs.ts'
+import { LINES, POSITION_CODES } from '#contract/people/positions.ts'
+import { neededPositions, teamNeeds } from './needs.ts'
 import { player } from './testing.ts'
 
 const team = [

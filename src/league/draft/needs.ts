@@ -1,14 +1,5 @@
 import type { DraftPlayer } from '#contract/draft.ts'
-import type { Position } from '#contract/people/positions.ts'
-
-/** The positions by the part of the field they are in, from the goal forward. */
-export const LINES = {
-  GK: ['GK'],
-  DEF: ['LB', 'CB', 'RB'],
-  MID: ['DM', 'CM', 'AM'],
-  ATT: ['LW', 'ST', 'RW'],
-} as const satisfies Record<string, readonly Position[]>
-export type Line = keyof typeof LINES
+import { LINES, type Line, lineOf, type Position } from '#contract/people/positions.ts'
 
 export type Need = { line: Line; players: number; positions: PositionNeed[] }
 /** The players whose first position this is, and those of the others who can play it too. */
@@ -21,7 +12,7 @@ export type PositionNeed = { code: Position; players: number; others: number }
 export const teamNeeds = (players: readonly DraftPlayer[]): Need[] =>
   (Object.keys(LINES) as Line[]).map((line) => ({
     line,
-    players: players.filter(({ position: [first] }) => LINES[line].some((code) => code === first)).length,
+    players: players.filter((player) => lineOf(player) === line).length,
     positions: LINES[line].map((code) => ({
       code,
       players: players.filter(({ position: [first] }) => first === code).length,

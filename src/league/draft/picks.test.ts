@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { autoPickFor, editedQueue } from './automatic.ts'
+import { autoPickFor } from './automatic.ts'
+import { editedQueue } from './edited-queue.ts'
 import { apartFromTheClock, player, players, startedDraft, type TestDraft } from './testing.ts'
 
 const started = (pool = players(8)) =>

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AutoPick, DraftPlan } from '#contract/draft.ts'
-import type { Position } from '#contract/people/positions.ts'
+import type { AutoPick, DraftPlan, LineEntry } from '#contract/draft.ts'
+import { LINES, type Position } from '#contract/people/positions.ts'
 import { autoPickFor } from './automatic.ts'
-import { countAt } from './plan.ts'
+import { countAt, planConflict } from './plan.ts'
 import { available, currentPick, type DraftState, members, playersById, roundsToCome, type Seat } from './state.ts'
 import { player, startedDraft, type TestDraft } from './testing.ts'
 
@@ -11,24 +11,31 @@ const POSITIONS = ['GK', 'CM', 'ST'] as const
 const someone = fc.constantFrom<Position[]>(['GK'], ['GK', 'CB'], ['CM'], ['ST', 'GK'], ['ST'])
 const fieldOnly = fc.constantFrom<Position[]>(['GK', 'CB'], ['CM'], ['ST', 'LW'])
 
-const entries = fc.tuple(...POSITIONS.map((position) => entry(position)))
-function entry(position: Position) {
+const entries = fc.tuple(...POSITIONS.map((position) => wish().map((its) => ({ position, ...its }))))
+function wish() {
   return fc
     .record({
       atLeast: fc.nat(2),
       byRound: fc.option(fc.integer({ min: 1, max: 5 })),
       more: fc.option(fc.nat(2)),
     })
-    .map(({ atLeast, byRound, more }) => ({
-      position,
-      atLeast,
-      byRound,
-      atMost: more === null ? null : atLeast + more,
-    }))
+    .map(({ atLeast, byRound, more }) => ({ atLeast, byRound, atMost: more === null ? null : atLeast + more }))
 }
 
+/** Of defenders and attackers two positions each, so that positions and lines pull in different ways. */
+const INLINE = ['LB', 'CB', 'CM', 'LW', 'ST'] as const
+const ofLines = fc.constantFrom<Position[]>(['LB'], ['CB'], ['CB', 'ST'], ['CM'], ['LW'], ['ST'])
+const some = fc.option(wish())
+const withLines = fc
+  .tuple(fc.tuple(some, some, some, some, some), fc.tuple(some, some, some))
+  .map(([positions, lines]) => ({
+    plan: positions.flatMap((its, i) => (its ? { position: INLINE[i] ?? 'CM', ...its } : [])),
+    lines: lines.flatMap((its, i) => (its ? { line: (['DEF', 'MID', 'ATT'] as const)[i] ?? 'DEF', ...its } : [])),
+  }))
+  .filter((plan) => planConflict(plan) === null)
+
 /** A draft of players with these positions, in the order of the list, in which the first captain has the plan. */
-function draftOf(pool: readonly Position[][], captains: number, plan: DraftPlan): TestDraft {
+function draftOf(pool: readonly Position[][], captains: number, plan: DraftPlan, lines: LineEntry[] = []): TestDraft {
   const ids = Array.from({ length: captains }, (_, i) => `c${i + 1}`)
   const draft = startedDraft({
     captains: ids,
@@ -37,7 +44,7 @@ function draftOf(pool: readonly Position[][], captains: number, plan: DraftPlan)
       ...pool.map((position, i) => player(`p${String(i).padStart(2, '0')}`, { position })),
     ],
   })
-  if (plan.length > 0) draft.send('c1', 'plan', { plan })
+  if (plan.length + lines.length > 0) draft.send('c1', 'plan', { plan, lines })
   return draft
 }
 
@@ -56,6 +63,7 @@ function withoutPlans(state: DraftState, seat: Seat): AutoPick | null {
 /** By trying every way to pick on: whether some way keeps the whole plan, while nobody else takes anybody. */
 function canBeKept(
   plan: DraftPlan,
+  lines: readonly LineEntry[],
   have: Map<Position, number>,
   left: Map<Position, number>,
   rounds: readonly number[],
@@ -64,10 +72,12 @@ function canBeKept(
   const count = (of: Map<Position, number>, position: Position) => of.get(position) ?? 0
   function from(at: number, has: Map<Position, number>, remains: Map<Position, number>): boolean {
     const round = rounds[at] ?? Number.POSITIVE_INFINITY
-    const isLate = ({ position, atLeast, byRound }: DraftPlan[number]) =>
-      (byRound ?? Number.MAX_SAFE_INTEGER) < round && count(has, position) < atLeast
-    const isOver = ({ position, atMost }: DraftPlan[number]) => atMost !== null && count(has, position) > atMost
-    if (plan.some((entry) => isLate(entry) || isOver(entry))) return false
+    const countOf = (entry: DraftPlan[number] | LineEntry) =>
+      ('line' in entry ? LINES[entry.line] : [entry.position]).reduce((sum, one) => sum + count(has, one), 0)
+    const isLate = (entry: DraftPlan[number] | LineEntry) =>
+      (entry.byRound ?? Number.MAX_SAFE_INTEGER) < round && countOf(entry) < entry.atLeast
+    const isOver = (entry: DraftPlan[number] | LineEntry) => entry.atMost !== null && countOf(entry) > entry.atMost
+    if ([...plan, ...lines].some((entry) => isLate(entry) || isOver(entry))) return false
     if (at === rounds.length) return true
     const key = `${at} ${[...has.values()]}`
     const known = seen.get(key)
@@ -87,12 +97,12 @@ function canBeKept(
   return from(0, have, left)
 }
 
-function isKeepable(draft: TestDraft, plan: DraftPlan): boolean {
+function isKeepable(draft: TestDraft, plan: DraftPlan, lines: readonly LineEntry[] = []): boolean {
   const seat = draft.seat('c1')
   const team = members(draft.state, seat, playersById(draft.state.players))
   const counts = (players: typeof team) =>
-    new Map(POSITIONS.map((position) => [position as Position, countAt(position, players)]))
-  return canBeKept(plan, counts(team), counts(available(draft.state)), roundsToCome(draft.state, seat))
+    new Map([...POSITIONS, ...INLINE].map((position) => [position as Position, countAt(position, players)]))
+  return canBeKept(plan, lines, counts(team), counts(available(draft.state)), roundsToCome(draft.state, seat))
 }
 
 describe('the automatic drafter', () => {
@@ -171,5 +181,38 @@ describe('the automatic drafter', () => {
       { numRuns: 300 },
     )
     expect(kept).toBeGreaterThan(100)
+  })
+
+  it('[D37] keeps positions and lines together where both can be kept, whatever is picked before', () => {
+    let kept = 0
+    let due = 0
+    fc.assert(
+      fc.property(
+        fc.array(ofLines, { minLength: 4, maxLength: 12 }),
+        fc.integer({ min: 2, max: 3 }),
+        withLines,
+        fc.array(fc.nat(19), { minLength: 12, maxLength: 12 }),
+        (pool, captains, { plan, lines }, choices) => {
+          const draft = draftOf(pool, captains, plan, lines)
+          for (const choice of choices) {
+            if (draft.state.phase !== 'running') break
+            const free = available(draft.state)
+            if (draft.onClock() !== 'c1') {
+              draft.pick(free[choice % free.length]?.id ?? '')
+              continue
+            }
+            const before = isKeepable(draft, plan, lines)
+            const pick = currentPick(draft.state)
+            if (autoPickFor(draft.state, draft.seat('c1'))?.plan?.line) due++
+            draft.due()
+            if (before) expect(`pick ${pick}: ${isKeepable(draft, plan, lines)}`).toBe(`pick ${pick}: true`)
+            if (before) kept++
+          }
+        },
+      ),
+      { numRuns: 600 },
+    )
+    expect(kept).toBeGreaterThan(200)
+    expect(due).toBeGreaterThan(50)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DraftPlan, PlanEntry } from '#contract/draft.ts'
+import type { DraftPlan, LineEntry, PlanEntry } from '#contract/draft.ts'
 import { replay } from './apply.ts'
 import { autoPickFor } from './automatic.ts'
 import { describe as sentenceOf } from './describe.ts'
@@ -10,6 +10,13 @@ import { draftView } from './view.ts'
 
 const entry = (position: PlanEntry['position'], more: Partial<PlanEntry>): PlanEntry => ({
   position,
+  atLeast: 0,
+  byRound: null,
+  atMost: null,
+  ...more,
+})
+const line = (code: LineEntry['line'], more: Partial<LineEntry>): LineEntry => ({
+  line: code,
   atLeast: 0,
   byRound: null,
   atMost: null,
@@ -119,10 +126,101 @@ describe('the picks of a plan', () => {
   })
 })
 
+describe('a plan for a line', () => {
+  const defender = (id: string, code: 'CB' | 'LB') => player(id, { position: [code], rarity: 'Bronze' })
+  const withDefenders = () =>
+    started([...players(6), defender('a1', 'LB'), defender('a2', 'LB'), defender('b1', 'CB'), defender('b2', 'CB')])
+  const plan = (draft: TestDraft, positions: PlanEntry[], lines: LineEntry[]) =>
+    draft.send('c1', 'plan', { plan: positions, lines })
+
+  it('[D37] takes the first of the list at any of its positions once its round makes it due', () => {
+    const draft = withDefenders()
+    plan(draft, [], [line('DEF', { atLeast: 2, byRound: 3 })])
+    expect(next(draft)).toEqual({ playerId: 'p01', reason: 'list' })
+    draft.due()
+    draft.pick('p02')
+    draft.pick('p03')
+    expect(next(draft)).toEqual({ playerId: 'a1', reason: 'list', plan: { position: null, line: 'DEF' } })
+  })
+
+  it('[D37] counts what its positions want in it, and serves those first where one pick serves both', () => {
+    const draft = withDefenders()
+    plan(draft, [entry('CB', { atLeast: 1, byRound: 2 })], [line('DEF', { atLeast: 1, byRound: 1 })])
+    expect(next(draft)).toEqual({ playerId: 'a1', reason: 'list', plan: { position: null, line: 'DEF' } })
+    plan(draft, [entry('CB', { atLeast: 2, byRound: 2 })], [line('DEF', { atLeast: 1, byRound: 1 })])
+    expect(next(draft)).toEqual({ playerId: 'b1', reason: 'list', plan: { position: 'CB' } })
+  })
+
+  it('[D37] keeps places in a line that has a limit for the positions it wants', () => {
+    const draft = started([
+      defender('a1', 'LB'),
+      player('p01', { rarity: 'Bronze' }),
+      defender('b1', 'CB'),
+      defender('b2', 'CB'),
+    ])
+    plan(draft, [entry('CB', { atLeast: 1 })], [line('DEF', { atMost: 1 })])
+    expect(next(draft)).toEqual({ playerId: 'b1', reason: 'list', plan: { position: null } })
+    draft.due()
+    expect(next(draft)).toEqual({ playerId: 'p01', reason: 'list', plan: { position: null } })
+  })
+
+  it('[D36] wants no more than it allows, in the line and by position together', () => {
+    const draft = started()
+    const all = (most: number) => (['LB', 'CB', 'RB'] as const).map((code) => entry(code, { atMost: most }))
+    expect(plan(draft, [], [line('DEF', { atLeast: 3, atMost: 2 })])).toBe('plan_conflict')
+    expect(planConflict({ plan: all(1), lines: [line('DEF', { atLeast: 4 })] })).toBe(
+      'Defenders: at least 4 in all and at most 3 by position can’t both be kept.',
+    )
+    expect(planConflict({ plan: [entry('CB', { atLeast: 3 })], lines: [line('DEF', { atMost: 2 })] })).toBe(
+      'Defenders: at most 2 in all and at least 3 by position can’t both be kept.',
+    )
+    expect(planConflict({ plan: all(1).slice(1), lines: [line('DEF', { atLeast: 4 })] })).toBeNull()
+    expect(draft.seat('c1').lines).toEqual([])
+  })
+
+  it('[D36] stays as it is where a page of the last release saves positions alone', () => {
+    const draft = started()
+    const lines = [line('DEF', { atLeast: 2, byRound: 4 })]
+    plan(draft, [], lines)
+    expect(draft.send('c1', 'plan', { plan: KEEPER_BY_2 })).toBe('ok')
+    expect(draft.seat('c1')).toMatchObject({ plan: KEEPER_BY_2, lines })
+    expect(plan(draft, KEEPER_BY_2, [])).toBe('ok')
+    expect(draft.seat('c1').lines).toEqual([])
+  })
+
+  it('[D38] goes on with the deputy, and ends with anybody else', () => {
+    const draft = started()
+    const lines = [line('DEF', { atLeast: 2, byRound: 4 })]
+    plan(draft, [], lines)
+    draft.order('organiser/replace-captain', { captainId: 'c1', userId: 'p08' })
+    expect(draft.seat('p08').lines).toEqual(lines)
+    draft.order('organiser/deputy', { captainId: 'p08', userId: null })
+    draft.remove('p08')
+    expect(draft.seat('p08').lines).toEqual([])
+  })
+
+  it('[D37] says what of it can’t be fulfilled', () => {
+    const pool = [...players(4), defender('b1', 'CB'), defender('a1', 'LB')]
+    const context = { team: [player('c')], pool, rounds: [1, 2, 3] }
+    const of = (positions: PlanEntry[], lines: LineEntry[]) => planTroubles({ plan: positions, lines }, context)
+    expect(of([], [line('DEF', { atLeast: 3 })])).toEqual([
+      'Only 2 defenders are left, and your plan still wants 3. You get those first.',
+    ])
+    expect(of([], [line('ATT', { atLeast: 1 })])).toEqual(['No attacker is left, and your plan still wants 1.'])
+    expect(of([entry('LB', { atMost: 0 })], [line('DEF', { atLeast: 2 })])).toEqual([
+      'Your plan’s limits allow only 1 more defender, and it still wants 2.',
+    ])
+    expect(of([entry('CM', { atLeast: 3, byRound: 2 })], [line('DEF', { atLeast: 1, byRound: 2 })])).toEqual([
+      'Your plan wants 3 players more by round 2, and you have 2 picks until then. They come as soon as they can.',
+    ])
+  })
+})
+
 describe('a captain’s plan', () => {
   it('[D36] is seen by its captain and deputy alone, and the log is silent about it', () => {
     const draft = started()
-    draft.send('p08', 'plan', { plan: KEEPER_BY_2 })
+    const lines = [line('DEF', { atMost: 3 })]
+    draft.send('p08', 'plan', { plan: KEEPER_BY_2, lines })
     const seenBy = (userId: string, organiser = false) =>
       draftView(
         draft.state,
@@ -130,7 +228,9 @@ describe('a captain’s plan', () => {
         { now: 0, registered: [], log: [], rehearsalRuns: false, stalled: false },
       )
     expect(seenBy('c1').own?.plan).toEqual(KEEPER_BY_2)
-    expect(seenBy('p08').own?.plan).toEqual(KEEPER_BY_2)
+    expect(seenBy('p08').own).toMatchObject({ plan: KEEPER_BY_2, lines })
+    // Pages of the last release read positions alone.
+    expect(seenBy('c1').own?.plan.every(({ position }) => position)).toBe(true)
     expect(seenBy('c2').own?.plan).toEqual([])
     for (const view of [seenBy('c2'), seenBy('p01'), seenBy('organiser', true)])
       expect(JSON.stringify(view)).not.toContain('byRound')
@@ -143,7 +243,7 @@ describe('a captain’s plan', () => {
     const draft = started()
     const both = [...KEEPER_BY_2, entry('ST', { atLeast: 3, atMost: 2 })]
     expect(plan(draft, ...both)).toBe('plan_conflict')
-    expect(planConflict(both)).toBe('ST: at least 3 and at most 2 can’t both be kept.')
+    expect(planConflict({ plan: both })).toBe('ST: at least 3 and at most 2 can’t both be kept.')
     expect(draft.seat('c1').plan).toEqual([])
     expect(plan(draft, ...KEEPER_BY_2)).toBe('ok')
     expect(plan(draft, ...KEEPER_BY_2)).toBe('same')
@@ -186,23 +286,23 @@ describe('what is said of a plan', () => {
   })
 
   it('[D37] nothing while it can be kept', () => {
-    expect(planTroubles([entry('GK', { atLeast: 1, byRound: 3 })], context)).toEqual([])
+    expect(planTroubles({ plan: [entry('GK', { atLeast: 1, byRound: 3 })] }, context)).toEqual([])
   })
 
   it('[D37] that too few are left, none, or too few picks', () => {
-    expect(planTroubles([entry('GK', { atLeast: 2 })], context)).toEqual([
+    expect(planTroubles({ plan: [entry('GK', { atLeast: 2 })] }, context)).toEqual([
       'Only 1 player who plays GK first is left, and your plan still wants 2. You get that one first.',
     ])
-    expect(planTroubles([entry('ST', { atLeast: 1 })], context)).toEqual([
+    expect(planTroubles({ plan: [entry('ST', { atLeast: 1 })] }, context)).toEqual([
       'Nobody who plays ST first is left, and your plan still wants 1.',
     ])
-    expect(planTroubles([entry('CM', { atLeast: 4, byRound: 2 })], context)).toEqual([
+    expect(planTroubles({ plan: [entry('CM', { atLeast: 4, byRound: 2 })] }, context)).toEqual([
       'Your plan wants 3 players more by round 2, and you have 2 picks until then. They come as soon as they can.',
     ])
   })
 
   it('[D37] that its limits leave too few players', () => {
-    expect(planTroubles([entry('CM', { atMost: 2 })], context)).toEqual([
+    expect(planTroubles({ plan: [entry('CM', { atMost: 2 })] }, context)).toEqual([
       'Your plan leaves 2 players for your 3 picks. After that the list picks.',
     ])
   })

@@ -1,4 +1,4 @@
-import type { DraftPlan, DraftPlayer, DraftSettings, Person } from '#contract/draft.ts'
+import type { DraftPlan, DraftPlayer, DraftSettings, LineEntry, Person } from '#contract/draft.ts'
 import { AWAY_AFTER, type Phase, type PickedBy, RARITIES } from '#contract/room/draft-constants.ts'
 import { placeInOrder, roundOf } from './order.ts'
 
@@ -18,6 +18,8 @@ export type Seat = {
   queue: string[]
   /** The server follows it after the queue and before the list ([D36]); empty without one. */
   plan: DraftPlan
+  /** Its wishes for whole lines. */
+  lines: LineEntry[]
   /** Expiries before this pick are forgiven: the captain gave a sign of life then ([D18]). */
   awakeFrom: number
   /** The pick whose clock was last renewed ([D35]); vacant there, it waits for it. */

@@ -187,7 +187,9 @@ function ownPart(state: DraftState, seat: Seat): Pick<DraftMessage, 'own' | 'aut
   const taken = takenIds(state)
   const autoPick = hasStarted(state) && state.phase !== 'finished' ? autoPickFor(state, seat) : null
   const queue = seat.queue.filter((id) => !taken.has(id))
-  return { own: { captainId: seat.captain.id, queue, autoPick, plan: seat.plan }, autoPick }
+  const { plan, lines } = seat
+  const own = { captainId: seat.captain.id, queue, autoPick, plan, ...(lines.length > 0 && { lines }) }
+  return { own, autoPick }
 }
 
 function organiserPart(state: DraftState, { rehearsalRuns }: ViewContext): Pick<DraftMessage, 'organiser'> {

@@ -1,7 +1,7 @@
 import type { DraftPlan } from '#contract/draft.ts'
+import { type Line, lineOf } from '#contract/people/positions.ts'
 import type { Rarity } from '#contract/room/draft-constants.ts'
 import { withoutSecondKeeper } from '../automatic.ts'
-import { LINES, type Line } from '../needs.ts'
 import { choiceByPlan } from '../plan.ts'
 import {
   available,
@@ -38,7 +38,7 @@ export function drafterPick(state: DraftState, seat: Seat, seed: number): PoolPl
   const rounds = roundsToCome(state, seat)
   const fits = withoutSecondKeeper(pool, team)
   const last = rounds.at(-1) ?? 1
-  const planned = choiceByPlan(planOf(seat, seed, last), fits, { team, pool, rounds })
+  const planned = choiceByPlan({ plan: planOf(seat, seed, last) }, fits, { team, pool, rounds })
   if (planned?.position) return planned.player
   const pick = currentPick(state) ?? 0
   const size = team.length + rounds.length
@@ -61,9 +61,6 @@ function planOf({ id }: Seat, seed: number, lastRound: number): DraftPlan {
   const byRound = Math.max(1, Math.ceil(lastRound * (0.3 + 0.5 * chanceOf(seed, id, 'keeper'))))
   return [{ position: 'GK', atLeast: 1, byRound, atMost: null }]
 }
-
-const lineOf = ({ position: [first] }: PoolPlayer) =>
-  (Object.keys(LINES) as Line[]).find((line) => LINES[line].some((code) => code === first))
 
 /** From 1, where the line of a player has nobody yet, to below 0, where it has more than its share of the whole team. */
 function needAt(player: PoolPlayer, team: readonly PoolPlayer[], size: number): number {

@@ -8,7 +8,7 @@ const DONE: Record<CommandName, string> = {
   'leave-captain': 'You are no longer a captain.',
   'team-name': 'The team has its name.',
   pick: 'Drafted.',
-  queue: 'Your queue is saved.',
+  queue: 'Your list is saved.',
   'pick-for-me': '“Pick for me” is on.',
   plan: 'Your plan is saved.',
   'organiser/settings': 'The settings are saved.',
@@ -39,7 +39,8 @@ const DONE: Record<CommandName, string> = {
 function endedText(command: UserCommand): string | null {
   if (command.name === 'organiser/rehearse' && !command.body.on) return 'The rehearsal is over.'
   if (command.name === 'pick-for-me' && !command.body.on) return '“Pick for me” is off.'
-  if (command.name === 'plan' && command.body.plan.length === 0) return 'You have no plan any more.'
+  if (command.name === 'plan' && command.body.plan.length + (command.body.lines?.length ?? 0) === 0)
+    return 'You have no plan any more.'
   if (command.name === 'organiser/deputy' && command.body.userId === null) return 'The team has no deputy any more.'
   if (command.name === 'organiser/place' && command.body.captainId === null) return 'The player is taken off the team.'
   if (command.name === 'organiser/order' && command.body.captainIds === null) return 'The order will be drawn.'

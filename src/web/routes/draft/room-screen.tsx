@@ -17,7 +17,7 @@ import { useCall } from './captain/use-call.ts'
 import { ConnectionNote, ConnectionPanel, Status } from './channel/connection-panel.tsx'
 import { useIsLate } from './channel/use-is-late.ts'
 import { Announcements } from './now/announcements.tsx'
-import { NowStrip, Tabs, useHasList, type View } from './now/dock.tsx'
+import { NowStrip, Tabs, type View } from './now/dock.tsx'
 import { NowBand } from './now/now-band.tsx'
 import { PickDetails } from './now/pick-details.tsx'
 import { useFreshPick } from './now/use-fresh-pick.ts'
@@ -26,7 +26,7 @@ import { Pool } from './pool/pool.tsx'
 import { NO_FILTER } from './pool/pool-view.ts'
 import { SharedFilterProvider } from './pool/use-pool-filter.ts'
 import { useQueue } from './pool/use-queue.ts'
-import { OwnListProvider, useSavedList } from './prepare/use-own-list.ts'
+import { MyListProvider, useMyList, useSavedList } from './prepare/use-my-list.ts'
 import { Part } from './room/part.tsx'
 import { nameOf } from './room/player-text.ts'
 import type { Room } from './room/room.ts'
@@ -56,7 +56,7 @@ export function RoomScreen({ room, viewerId }: { room: Room; viewerId: string })
       {view ? (
         <ClockOffsetContext value={room.clockOffset}>
           <RoomViewProvider value={view}>
-            <OwnListBody room={room} view={view} />
+            <MyListBody room={room} view={view} />
           </RoomViewProvider>
         </ClockOffsetContext>
       ) : (
@@ -80,27 +80,31 @@ function RoomBar({ room }: { room: Room }) {
   )
 }
 
-/** The room with what the viewer prepares for it ([D42]). */
-function OwnListBody(props: { room: Room; view: RoomView }) {
+/** The room with the viewer's list: a captain's queue, else what they prepare ([D42], [D43]). */
+function MyListBody(props: { room: Room; view: RoomView }) {
+  const saved = useSavedList(props.view)
+  const queue = useQueue(props.view, saved?.ids)
   return (
-    <OwnListProvider value={useSavedList(props.view)}>
+    <MyListProvider value={queue ?? saved}>
       <RoomBody {...props} />
-    </OwnListProvider>
+    </MyListProvider>
   )
 }
 
 function RoomBody({ room, view }: { room: Room; view: RoomView }) {
   const [chosen, setPart] = useState<View>('players')
   const [filter, setFilter] = useState(NO_FILTER)
-  // Once the draft has started there is nothing to prepare.
-  const hasList = useHasList()
-  const part = chosen === 'list' && !hasList ? 'players' : chosen
+  const hasTeam = view.ownCaptain !== undefined
+  const list = useMyList()
+  const part = chosen === 'list' && !list && !hasTeam ? 'players' : chosen
+  // A captain's list stands with their team, beside the players where there is room.
+  const isBeside = part === 'list' && hasTeam
+  const main = isBeside ? 'players' : part
   const [opened, setOpened] = useState<string | null>(null)
-  const queue = useQueue(view)
   const isOver = view.draft.phase === 'finished'
   const isOrganiser = view.draft.organiser !== undefined
   const administers = useMe()?.may.administer === true
-  const panel = useRef<HTMLElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
   const band = useRef<HTMLDivElement>(null)
   const isBandOutOfSight = useIsOutOfSight(band)
   const open = useCallback((id: string) => setOpened(id), [])
@@ -117,12 +121,12 @@ function RoomBody({ room, view }: { room: Room; view: RoomView }) {
 
   function show(next: View) {
     setPart(next)
-    panel.current?.scrollIntoView({ block: 'start' })
+    grid.current?.scrollIntoView({ block: 'start' })
   }
 
   const strip = (
     <Part name="The clock">
-      <NowStrip onPlayers={() => show('players')} />
+      <NowStrip onPlayers={() => show('players')} onOpen={open} />
     </Part>
   )
   return (
@@ -134,7 +138,7 @@ function RoomBody({ room, view }: { room: Room; view: RoomView }) {
       )}
       <div ref={band}>
         <Part name="What is happening">
-          <NowBand />
+          <NowBand onOpen={open} />
         </Part>
       </div>
       <Part name="Your place">
@@ -152,35 +156,39 @@ function RoomBody({ room, view }: { room: Room; view: RoomView }) {
       ) : (
         administers && <DeskPlaceholder draft={view.draft} />
       )}
-      <div className={`wrap room-grid ${queue && !isOver ? 'room-grid-three' : ''}`} data-part={part}>
-        <section ref={panel} className="panel panel-main" aria-label="Players, board and log">
-          <Tabs view={part} onView={setPart} queued={null} />
-          <div hidden={part === 'list' || part === 'board' || part === 'log'}>
+      <div
+        ref={grid}
+        className={`wrap room-grid ${hasTeam && !isOver ? 'room-grid-three' : ''}`}
+        data-part={isBeside ? 'mine' : part}
+      >
+        <section className="panel panel-main" aria-label="Players, board and log">
+          <Tabs view={main} onView={setPart} />
+          <div hidden={main === 'list' || main === 'board' || main === 'log'}>
             <h2 className="sr-only">{isOver ? 'Rosters' : 'Available players'}</h2>
             <Part name={isOver ? 'The rosters' : 'The list of players'}>
-              {isOver ? <Rosters /> : <Pool queue={queue} onOpen={open} />}
+              {isOver ? <Rosters /> : <Pool onOpen={open} />}
             </Part>
           </div>
-          {part === 'list' && (
+          {main === 'list' && (
             <Part name="Your list">
               <MyList onOpen={open} />
             </Part>
           )}
-          {part === 'board' && (
+          {main === 'board' && (
             <Part name="The board">
               <Board />
             </Part>
           )}
-          {part === 'log' && (
+          {main === 'log' && (
             <Part name="The log">
               <Log />
             </Part>
           )}
         </section>
         <div className="side">
-          {queue && (
+          {hasTeam && (
             <Part name="Your team">
-              <MyTeam queue={queue} />
+              <MyTeam onOpen={open} />
             </Part>
           )}
           <div className="side-teams">
@@ -199,7 +207,7 @@ function RoomBody({ room, view }: { room: Room; view: RoomView }) {
       </div>
       <div className={`dock ${isBandOutOfSight ? 'dock-out' : ''}`}>
         {!isOrganiser && strip}
-        <Tabs view={part} onView={show} queued={queue?.ids.length ?? null} />
+        <Tabs view={part} onView={show} isDock />
       </div>
       <Part name="The reveal of a pick">
         <Reveal />
@@ -207,7 +215,7 @@ function RoomBody({ room, view }: { room: Room; view: RoomView }) {
       </Part>
       {opened !== null && (
         <Part name="This player">
-          <PlayerSheet key={opened} playerId={opened} queue={queue} onClose={() => setOpened(null)} />
+          <PlayerSheet key={opened} playerId={opened} onClose={() => setOpened(null)} />
         </Part>
       )}
     </SharedFilterProvider>

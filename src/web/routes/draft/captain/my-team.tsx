@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Alert } from '#web/components/alert.tsx'
 import { SwitchRow } from '#web/components/switch-row.tsx'
-import type { Queue } from '../pool/use-queue.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { useCommand } from '../room/use-command.ts'
 import { CallSettings } from './call-settings.tsx'
@@ -9,14 +8,14 @@ import { NextAutoPick } from './next-auto-pick.tsx'
 import { TeamPanel } from './team-panel.tsx'
 
 /**
- * A captain's panel: who comes if time runs out, "pick for me", the queue, the plan, and what the team lacks. In a practice
+ * A captain's panel: who comes if time runs out, "pick for me", the list, the plan, and what the team lacks. In a practice
  * draft `picks` says who comes, and there is no time to be called in.
  */
-export default function MyTeam({ queue, picks }: { queue: Queue; picks?: ReactNode }) {
-  if (picks !== undefined) return <TeamPanel queue={queue} picks={picks} />
+export default function MyTeam({ onOpen, picks }: { onOpen: (id: string) => void; picks?: ReactNode }) {
+  if (picks !== undefined) return <TeamPanel onOpen={onOpen} picks={picks} />
   return (
     <TeamPanel
-      queue={queue}
+      onOpen={onOpen}
       picks={
         <>
           <NextAutoPick says="If time runs out:" />
@@ -39,7 +38,7 @@ function PickForMe() {
         label="Pick for me"
         says={
           isCaptain
-            ? 'Your queue picks at once when it is your turn, then your plan, then the league list. Everyone sees that it is on.'
+            ? 'Your list picks at once when it is your turn, then your plan, then the league list. Everyone sees that it is on.'
             : 'Only the captain can switch it.'
         }
         on={pending === null ? on : !on}

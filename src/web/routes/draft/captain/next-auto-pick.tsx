@@ -1,5 +1,5 @@
 import type { DraftMessage } from '#contract/draft.ts'
-import { planText } from '#league/draft/plan.ts'
+import { planText, wishName } from '#league/draft/plan.ts'
 import { Note } from '#web/components/note.tsx'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
@@ -20,11 +20,12 @@ export function NextAutoPick({ says }: { says: string }) {
 }
 
 /** Returns the reason for the server's pick, as the captain reads it ([D16], [D37]). */
-function reasonText({ autoPick, plan }: NonNullable<DraftMessage['own']>): string {
-  if (autoPick?.reason === 'queue') return 'first in your queue'
+function reasonText({ autoPick, plan, lines = [] }: NonNullable<DraftMessage['own']>): string {
+  if (autoPick?.reason === 'queue') return 'first on your list'
   if (!autoPick?.plan) return 'first of the league list'
-  const wanted = plan.find(({ position }) => position === autoPick.plan?.position)
+  const { position, line } = autoPick.plan
+  const wanted = line ? lines.find((one) => one.line === line) : plan.find((one) => one.position === position)
   return wanted
-    ? `by your plan: ${wanted.position}, ${planText(wanted)}`
+    ? `by your plan: ${wishName(wanted)}, ${planText(wanted)}`
     : 'first of the league list that your plan leaves'
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { DraftPlan, PlanEntry } from '#contract/draft.ts'
-import { POSITION_CODES, POSITIONS, type Position } from '#contract/people/positions.ts'
-import { countAt, planText, planTroubles } from '#league/draft/plan.ts'
+import { LINES, POSITION_CODES, POSITIONS } from '#contract/people/positions.ts'
+import { PLANNED_LINES } from '#contract/room/draft-constants.ts'
+import { countAt, type Plan, planText, planTroubles, wishName } from '#league/draft/plan.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Select } from '#web/components/form/select.tsx'
@@ -14,43 +14,54 @@ import { useRoomView } from '../room/room-view.ts'
 import { nextPicks } from '../room/turn.ts'
 import { useCommand } from '../room/use-command.ts'
 import { PartHeading } from './part-heading.tsx'
-import { lastRound, withEntry } from './plan-edit.ts'
+import {
+  codeOf,
+  lastRound,
+  type Wish,
+  type WishCode,
+  type WishCounts,
+  wishesOf,
+  wishFor,
+  withWish,
+} from './plan-edit.ts'
 
 /** The plan by which the server picks for the viewer's team, after the queue and before the list ([D36]). */
 export function PlanPanel() {
   const { draft, room, ownCaptain, viewerId } = useRoomView()
   const { send, pending, refusal } = useCommand(room)
-  const [edited, setEdited] = useState<Position | null>(null)
-  const plan = draft.own?.plan ?? []
+  const [edited, setEdited] = useState<WishCode | null>(null)
+  const plan: Plan = draft.own ?? { plan: [] }
+  const wishes = wishesOf(plan)
   const team = draft.teams[ownCaptain?.userId ?? ''] ?? []
   const rounds = nextPicks(draft, Number.POSITIVE_INFINITY).flatMap(({ captainId, round }) =>
     captainId === ownCaptain?.userId ? round : [],
   )
   const troubles = planTroubles(plan, { team, pool: draft.availablePool, rounds })
-  const firstFree = POSITION_CODES.find((code) => !plan.some(({ position }) => position === code))
+  const firstFree = CODES.find((code) => !wishes.some((wish) => codeOf(wish) === code))
 
-  async function save(next: DraftPlan) {
-    if (await send('plan', { plan: next })) setEdited(null)
+  async function save(wish: Wish) {
+    if (await send('plan', withWish(plan, wish))) setEdited(null)
   }
 
   return (
     <>
-      <PartHeading count={plan.length}>Your plan</PartHeading>
-      {plan.length > 0 ? (
+      <PartHeading count={wishes.length}>Your plan</PartHeading>
+      {wishes.length > 0 ? (
         <ul className="rounded-md border border-line bg-paper" aria-label="Your plan">
-          {plan.map((entry) => (
-            <li key={entry.position} className="flex items-center border-line border-t first:border-t-0">
+          {wishes.map((wish) => (
+            <li key={codeOf(wish)} className="flex items-center border-line border-t first:border-t-0">
               <Press
                 className="min-h-11 min-w-0 flex-1 py-2 ps-3 text-start text-md"
-                aria-expanded={edited === entry.position}
-                onClick={() => setEdited(edited === entry.position ? null : entry.position)}
+                aria-expanded={edited === codeOf(wish)}
+                onClick={() => setEdited(edited === codeOf(wish) ? null : codeOf(wish))}
               >
-                <b title={POSITIONS[entry.position]}>{entry.position}</b> <span>{planText(entry)}</span>{' '}
-                <small className="text-ink-2">{`you have ${countAt(entry.position, team)}`}</small>
+                <b title={'position' in wish ? POSITIONS[wish.position] : undefined}>{wishName(wish)}</b>{' '}
+                <span>{planText(wish)}</span>{' '}
+                <small className="text-ink-2">{`you have ${countAt(codeOf(wish), team)}`}</small>
               </Press>
               <IconButton
-                label={`Take ${entry.position} out of the plan`}
-                onClick={() => void save(plan.filter((one) => one !== entry))}
+                label={`Take ${wishName(wish)} out of the plan`}
+                onClick={() => void save(wishFor(codeOf(wish), NOTHING))}
               >
                 <Icon name="close" className="size-4" />
               </IconButton>
@@ -59,7 +70,7 @@ export function PlanPanel() {
         </ul>
       ) : (
         <p className="panel-empty">
-          {`None. Say what your team needs, such as a goalkeeper by round 4. It counts ${room.practice ? 'with “Pick for me”' : 'when the server picks for you'}, where nobody of your queue is free.`}
+          {`None. Say what your team needs, such as a goalkeeper or two defenders by round 4. It counts ${room.practice ? 'with “Pick for me”' : 'when the server picks for you'}, where nobody on your list is free.`}
         </p>
       )}
       {troubles.length > 0 && (
@@ -76,18 +87,18 @@ export function PlanPanel() {
       {edited === null ? (
         firstFree && (
           <Button variant="quiet" size="small" className="mt-2" onClick={() => setEdited(firstFree)}>
-            {plan.length > 0 ? 'Plan another position' : 'Make a plan'}
+            {wishes.length > 0 ? 'Add to the plan' : 'Make a plan'}
           </Button>
         )
       ) : (
         <EntryForm
           key={edited}
-          position={edited}
-          plan={plan}
+          code={edited}
+          stored={wishes.find((wish) => codeOf(wish) === edited)}
           rounds={lastRound(draft)}
           pending={pending !== null}
-          onPosition={setEdited}
-          onSave={(entry) => void save(withEntry(plan, entry))}
+          onCode={setEdited}
+          onSave={(wish) => void save(wish)}
           onCancel={() => setEdited(null)}
         />
       )}
@@ -102,39 +113,51 @@ export function PlanPanel() {
 }
 
 type EntryFormProps = {
-  position: Position
-  plan: DraftPlan
+  code: WishCode
+  stored: Wish | undefined
   rounds: number
   pending: boolean
-  onPosition: (position: Position) => void
-  onSave: (entry: PlanEntry) => void
+  onCode: (code: WishCode) => void
+  onSave: (wish: Wish) => void
   onCancel: () => void
+}
+
+/** A wish that asks for nothing, which is taken out. */
+const NOTHING: WishCounts = { atLeast: 0, byRound: null, atMost: null }
+
+/** The keepers, the lines of several positions, then those positions. */
+const CODES: readonly WishCode[] = ['GK', ...PLANNED_LINES, ...POSITION_CODES.filter((code) => code !== 'GK')]
+
+const optionText = (code: WishCode) => {
+  const wish = wishFor(code, NOTHING)
+  return 'line' in wish
+    ? `${wishName(wish)} · ${LINES[wish.line].join(', ')}`
+    : `${wish.position} · ${POSITIONS[wish.position]}`
 }
 
 /** Numbers that the form offers. More of one position are possible, and shown where they were set elsewhere. */
 const MOST_OFFERED = 6
 
-function EntryForm({ position, plan, rounds, pending, onPosition, onSave, onCancel }: EntryFormProps) {
-  const stored = plan.find((entry) => entry.position === position)
-  const [entry, setEntry] = useState<PlanEntry>(
-    stored ?? { position, atLeast: 1, byRound: Math.min(4, rounds), atMost: null },
-  )
+function EntryForm({ code, stored, rounds, pending, onCode, onSave, onCancel }: EntryFormProps) {
+  const [entry, setEntry] = useState<WishCounts>(stored ?? { atLeast: 1, byRound: Math.min(4, rounds), atMost: null })
   useUnsavedSince(entry, pending)
   const upTo = (last: number, first = 0) => Array.from({ length: last - first + 1 }, (_, i) => first + i)
   const offered = Math.max(MOST_OFFERED, entry.atLeast, entry.atMost ?? 0)
-  const set = (more: Partial<PlanEntry>) => setEntry({ ...entry, ...more })
+  const set = (more: Partial<WishCounts>) => setEntry({ ...entry, ...more })
   return (
     <form
       className="mt-2 grid gap-2.5 rounded-md border border-line p-3"
-      aria-label="A position of your plan"
+      aria-label="Part of your plan"
       onSubmit={(event) => {
         event.preventDefault()
-        onSave(entry)
+        onSave(wishFor(code, entry))
       }}
     >
-      <Choice label="Position" value={position} onChange={(code) => onPosition(code as Position)}>
-        {POSITION_CODES.map((code) => (
-          <option key={code} value={code}>{`${code} · ${POSITIONS[code]}`}</option>
+      <Choice label="Position" value={code} onChange={(next) => onCode(next as WishCode)}>
+        {CODES.map((one) => (
+          <option key={one} value={one}>
+            {optionText(one)}
+          </option>
         ))}
       </Choice>
       <Choice label="At least" value={String(entry.atLeast)} onChange={(count) => set({ atLeast: Number(count) })}>
@@ -170,7 +193,9 @@ function EntryForm({ position, plan, rounds, pending, onPosition, onSave, onCanc
           </option>
         ))}
       </Choice>
-      <p className="text-ink-2 text-xs">Everyone counts once, where they play first; so do you.</p>
+      <p className="text-ink-2 text-xs">
+        Everyone counts once, where they play first; so do you. A line counts all its positions.
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" pending={pending}>
           {stored ? 'Save' : 'Add to plan'}

@@ -3,28 +3,26 @@ import type { DraftPlayer } from '#contract/draft.ts'
 import { POSITIONS } from '#contract/people/positions.ts'
 import { counted } from '#league/count-text.ts'
 import { neededPositions, teamNeeds } from '#league/draft/needs.ts'
-import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Crest } from '#web/components/crest.tsx'
 import { NO_FILTER } from '../pool/pool-view.ts'
 import { useSharedFilter } from '../pool/use-pool-filter.ts'
-import type { Queue } from '../pool/use-queue.ts'
-import { useOwnList } from '../prepare/use-own-list.ts'
+import { ListPanel } from '../prepare/list-panel.tsx'
+import { useMyList } from '../prepare/use-my-list.ts'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { PartHeading } from './part-heading.tsx'
 import { PlanPanel } from './plan-panel.tsx'
-import { QueueList } from './queue-list.tsx'
 
 type TeamPanelProps = {
-  queue: Queue
+  onOpen: (id: string) => void
   /** The next automatic pick, and the ways to change it. */
   picks: ReactNode
   settings?: ReactNode
 }
 
 /** The viewer's own team: what picks for it, its players, and what it has and lacks. */
-export function TeamPanel({ queue, picks, settings }: TeamPanelProps) {
+export function TeamPanel({ onOpen, picks, settings }: TeamPanelProps) {
   const { ownCaptain, draft, room } = useRoomView()
   if (!ownCaptain) return null
   const isOver = draft.phase === 'finished'
@@ -43,26 +41,16 @@ export function TeamPanel({ queue, picks, settings }: TeamPanelProps) {
       {!isOver && (
         <>
           {picks}
-          <PartHeading count={queue.ids.length}>Your queue</PartHeading>
-          {queue.ids.length > 0 ? (
-            <div className="max-h-88 overflow-y-auto">
-              <QueueList
-                ids={queue.ids}
-                label="Your queue"
-                removeText={(name) => `Take ${name} out of the queue`}
-                onOrder={queue.set}
-                onRemove={queue.toggle}
-              />
-            </div>
-          ) : (
-            <p className="panel-empty">
-              {room.practice
-                ? 'Empty. Put the players you want into it; “Pick for me” takes the first one still free.'
-                : 'Empty. Press Queue on the players you want; the first one still free comes if your time runs out. Nobody else sees it.'}
-            </p>
-          )}
-          {queue.ids.length === 0 && <QueueFromList queue={queue} />}
-          {queue.refusal && <Alert tone="error" title={queue.refusal} />}
+          <ListPanel
+            heading={<PartHeading>My list</PartHeading>}
+            empty={
+              room.practice
+                ? 'Empty. Star the players you want; “Pick for me” takes the first one still free.'
+                : 'Empty. Star the players you want; the first one still free comes if your time runs out. Nobody else sees it.'
+            }
+            onOpen={onOpen}
+          />
+          <BeginList />
         </>
       )}
       {!isOver && <PlanPanel />}
@@ -93,13 +81,14 @@ function MyPlayers({ team }: { team: readonly DraftPlayer[] }) {
   )
 }
 
-/** Begins an empty queue with the viewer's own list ([D43]). */
-function QueueFromList({ queue }: { queue: Queue }) {
-  const list = useOwnList()
-  if (!list || list.ids.length === 0) return null
+/** Begins an empty list with what the viewer prepared, where an organiser seated them ([D43]). */
+function BeginList() {
+  const list = useMyList()
+  const prepared = list?.prepared ?? []
+  if (!list || list.ids.length > 0 || prepared.length === 0) return null
   return (
-    <Button wide size="small" variant="quiet" onClick={() => queue.set(list.ids)}>
-      {`Start with my list (${counted(list.ids.length, 'player')})`}
+    <Button wide size="small" variant="quiet" onClick={() => list.change({ do: 'begin', ids: prepared })}>
+      {`Start with the ${counted(prepared.length, 'player')} you prepared`}
     </Button>
   )
 }

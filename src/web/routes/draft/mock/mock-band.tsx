@@ -5,6 +5,7 @@ import { ownLastPick } from '#league/draft/mock/mock-draft.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
+import { useFirstOnList } from '../now/draft-first.tsx'
 import { NextPicks } from '../now/next-picks.tsx'
 import { Strip } from '../now/strip.tsx'
 import { TurnEyebrow } from '../now/turn-eyebrow.tsx'
@@ -81,8 +82,10 @@ function Since({ mock }: { mock: MockDraft }) {
   )
 }
 
+type MockStripProps = { mock: MockDraft; onPlayers: () => void; onOpen: (id: string) => void }
+
 /** The same in one line, for when the band is out of sight. */
-export function MockStrip({ mock, onPlayers }: { mock: MockDraft; onPlayers: () => void }) {
+export function MockStrip({ mock, onPlayers, onOpen }: MockStripProps) {
   const { draft, player } = useRoomView()
   const names = picksSince(mock).flatMap(({ playerId }) => player(playerId)?.lastName || [])
   return (
@@ -95,6 +98,8 @@ export function MockStrip({ mock, onPlayers }: { mock: MockDraft; onPlayers: () 
         </span>
       }
       isYours
+      first={useFirstOnList()}
+      onOpen={onOpen}
       onClick={onPlayers}
     />
   )

@@ -17,6 +17,7 @@ import { Pool } from '../pool/pool.tsx'
 import { NO_FILTER } from '../pool/pool-view.ts'
 import { SharedFilterProvider } from '../pool/use-pool-filter.ts'
 import { useQueue } from '../pool/use-queue.ts'
+import { MyListProvider } from '../prepare/use-my-list.ts'
 import { NoteButton } from '../room/note-button.tsx'
 import { Part } from '../room/part.tsx'
 import { RoomViewProvider, useRoomView, useViewOf } from '../room/room-view.ts'
@@ -42,11 +43,11 @@ type MockScreenProps = {
 export function MockScreen({ mock, practice, isDraftOn, change }: MockScreenProps) {
   const room = useMockRoom(mock, practice.play)
   const view = useViewOf(room, mock.viewer.userId)
-  const queue = useQueue(view)
+  const list = useQueue(view)
   const [part, setPart] = useState<View>('players')
   const [filter, setFilter] = useState(NO_FILTER)
   const [opened, setOpened] = useState<string | null>(null)
-  const panel = useRef<HTMLElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
   const band = useRef<HTMLDivElement>(null)
   const isBandOutOfSight = useIsOutOfSight(band)
   const open = useCallback((id: string) => setOpened(id), [])
@@ -57,79 +58,85 @@ export function MockScreen({ mock, practice, isDraftOn, change }: MockScreenProp
     setPart('players')
     window.scrollTo({ top: 0 })
   }, [isOver])
-  if (!view || !queue) return null
+  if (!view) return null
 
   function show(next: View) {
     setPart(next)
-    panel.current?.scrollIntoView({ block: 'start' })
+    grid.current?.scrollIntoView({ block: 'start' })
   }
 
   return (
     <div className="room">
       <PracticeNote isDraftOn={isDraftOn} change={change} onStartOver={practice.startOver} />
       <RoomViewProvider value={view}>
-        <SharedFilterProvider value={{ filter, setFilter, show: () => show('players') }}>
-          <div ref={band}>
-            <Part name="What is happening">
-              <MockBand mock={mock} practice={practice} />
-            </Part>
-          </div>
-          {isOver ? (
-            <div className="wrap pt-5">
-              <section className="panel" aria-label="How it went">
-                <Part name="How it went">
-                  <MockSummary />
-                </Part>
-              </section>
+        <MyListProvider value={list}>
+          <SharedFilterProvider value={{ filter, setFilter, show: () => show('players') }}>
+            <div ref={band}>
+              <Part name="What is happening">
+                <MockBand mock={mock} practice={practice} />
+              </Part>
             </div>
-          ) : (
-            <div className="wrap room-grid room-grid-three" data-part={part}>
-              <section ref={panel} className="panel panel-main scroll-mt-14" aria-label="Players, board and log">
-                <Tabs view={part} onView={setPart} queued={null} />
-                <div hidden={part === 'board' || part === 'log'}>
-                  <h2 className="sr-only">Available players</h2>
-                  <Part name="The list of players">
-                    <Pool queue={queue} onOpen={open} />
+            {isOver ? (
+              <div className="wrap pt-5">
+                <section className="panel" aria-label="How it went">
+                  <Part name="How it went">
+                    <MockSummary />
                   </Part>
-                </div>
-                {part === 'board' && (
-                  <Part name="The board">
-                    <Board />
+                </section>
+              </div>
+            ) : (
+              <div
+                ref={grid}
+                className="wrap room-grid room-grid-three scroll-mt-14"
+                data-part={part === 'list' ? 'mine' : part}
+              >
+                <section className="panel panel-main" aria-label="Players, board and log">
+                  <Tabs view={part === 'list' ? 'players' : part} onView={setPart} />
+                  <div hidden={part === 'board' || part === 'log'}>
+                    <h2 className="sr-only">Available players</h2>
+                    <Part name="The list of players">
+                      <Pool onOpen={open} />
+                    </Part>
+                  </div>
+                  {part === 'board' && (
+                    <Part name="The board">
+                      <Board />
+                    </Part>
+                  )}
+                  {part === 'log' && (
+                    <Part name="The log">
+                      <PickLog />
+                    </Part>
+                  )}
+                </section>
+                <div className="side">
+                  <Part name="Your team">
+                    <MyTeam onOpen={open} picks={<MockPicks practice={practice} />} />
                   </Part>
-                )}
-                {part === 'log' && (
-                  <Part name="The log">
-                    <PickLog />
-                  </Part>
-                )}
-              </section>
-              <div className="side">
-                <Part name="Your team">
-                  <MyTeam queue={queue} picks={<MockPicks practice={practice} />} />
-                </Part>
-                <div className="side-teams">
-                  <Part name="The list of teams">
-                    <TeamsPanel />
-                  </Part>
+                  <div className="side-teams">
+                    <Part name="The list of teams">
+                      <TeamsPanel />
+                    </Part>
+                  </div>
                 </div>
               </div>
-            </div>
-          )}
-          {!isOver && (
-            <div className={`dock ${isBandOutOfSight ? 'dock-out' : ''}`}>
-              <MockStrip mock={mock} onPlayers={() => show('players')} />
-              <Tabs view={part} onView={show} queued={queue.ids.length} />
-            </div>
-          )}
-          <Announcements />
-          {opened !== null && (
-            <Part name="This player">
-              <Suspense>
-                <PlayerSheet key={opened} playerId={opened} queue={queue} onClose={() => setOpened(null)} />
-              </Suspense>
-            </Part>
-          )}
-        </SharedFilterProvider>
+            )}
+            {!isOver && (
+              <div className={`dock ${isBandOutOfSight ? 'dock-out' : ''}`}>
+                <MockStrip mock={mock} onPlayers={() => show('players')} onOpen={open} />
+                <Tabs view={part} onView={show} isDock />
+              </div>
+            )}
+            <Announcements />
+            {opened !== null && (
+              <Part name="This player">
+                <Suspense>
+                  <PlayerSheet key={opened} playerId={opened} onClose={() => setOpened(null)} />
+                </Suspense>
+              </Part>
+            )}
+          </SharedFilterProvider>
+        </MyListProvider>
       </RoomViewProvider>
     </div>
   )

@@ -38,7 +38,7 @@ export function MockSetup({ pool, practice, order, prepared }: MockSetupProps) {
           <>
             <p className="max-w-prose text-ink-2">
               <WithNames
-                text={`${draftersText(pool)}${listed > 0 ? ` Your queue begins with your list of ${counted(listed, 'player')}.` : ''}`}
+                text={`${draftersText(pool)}${listed > 0 ? ` You begin with your list of ${counted(listed, 'player')}.` : ''}`}
                 names={others.map(({ teamName }) => teamName)}
               />
             </p>

@@ -1,6 +1,6 @@
 import type { DraftCaptain, DraftPlayer } from '#contract/draft.ts'
+import { LINES, type Line } from '#contract/people/positions.ts'
 import { RARITIES } from '#contract/room/draft-constants.ts'
-import { LINES, type Line } from '#league/draft/needs.ts'
 import { Crest } from '#web/components/crest.tsx'
 import { PartHeading } from '../captain/part-heading.tsx'
 import { nameOf } from '../room/player-text.ts'

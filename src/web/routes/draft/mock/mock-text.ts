@@ -1,7 +1,7 @@
 import type { DraftPlayer } from '#contract/draft.ts'
+import { LINES, type Line, lineOf } from '#contract/people/positions.ts'
 import { counted, inWords, joined, nounFor } from '#league/count-text.ts'
 import type { MockPool, PoolChange } from '#league/draft/mock/mock-pool.ts'
-import { LINES, type Line } from '#league/draft/needs.ts'
 
 const ENDS = ['th', 'st', 'nd', 'rd']
 
@@ -29,6 +29,6 @@ export function changeText({ came, left }: PoolChange): string {
 export function byLine(team: readonly DraftPlayer[]): { line: Line; players: DraftPlayer[] }[] {
   return (Object.keys(LINES) as Line[]).map((line) => ({
     line,
-    players: team.filter(({ position: [first] }) => LINES[line].some((code) => code === first)),
+    players: team.filter((player) => lineOf(player) === line),
   }))
 }

@@ -124,7 +124,7 @@ function PausedHeadline() {
         {currentCaptain && (
           <>
             <b translate="no">{pickerOf(currentCaptain)}</b>{' '}
-            <span>is on the clock when it goes on. Queues can be changed meanwhile.</span>
+            <span>is on the clock when it goes on. Lists can be changed meanwhile.</span>
           </>
         )}
       </p>
@@ -178,6 +178,8 @@ function YourTurnIn() {
   const until = ownCaptain ? picksUntil(draft, ownCaptain.userId) : null
   if (until === null || until === 0) return null
   return (
-    <span className="inline-block font-semibold text-flood">{`You pick ${until === 1 ? 'next' : `in ${until} picks`}`}</span>
+    <span className="inline-block font-semibold text-flood">
+      {until === 1 ? 'You pick next' : `Your turn in ${until} picks`}
+    </span>
   )
 }

@@ -5,12 +5,14 @@ import { BecomeCaptain } from '../captain/become-captain.tsx'
 import { ClockRing } from '../clock/clock-ring.tsx'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
+import { DraftFirst, useFirstOnList } from './draft-first.tsx'
 import { DraftHeadline } from './draft-headline.tsx'
 import { NextPicks } from './next-picks.tsx'
 
 /** The draft's present state: the first thing to look at. */
-export function NowBand() {
-  const { draft } = useRoomView()
+export function NowBand({ onOpen }: { onOpen: (id: string) => void }) {
+  const { draft, ownCaptain } = useRoomView()
+  const first = useFirstOnList()
   const { phase } = draft
   const hasClock = phase === 'running' || phase === 'ready' || phase === 'paused'
   return (
@@ -19,6 +21,12 @@ export function NowBand() {
         {hasClock && <ClockRing />}
         <div className="now-text">
           <DraftHeadline />
+          {/* A place of its own, so that nothing moves as a turn begins; on a phone it is at the foot, under the thumb. */}
+          {ownCaptain && (phase === 'running' || phase === 'paused') && (
+            <div className="mt-2 min-h-12 max-lg:hidden">
+              {first && <DraftFirst player={first} className="max-w-full bg-flood text-on-flood" onOpen={onOpen} />}
+            </div>
+          )}
         </div>
         {phase === 'open' || phase === 'ready' ? null : <LastPick />}
         <NextPicks />

@@ -9,29 +9,29 @@ import SheetPopup from '#web/components/sheet/sheet-popup.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { ClockText } from '../clock/clock-ring.tsx'
 import { Star } from '../prepare/star-button.tsx'
-import { useOwnList } from '../prepare/use-own-list.ts'
+import { useMyList } from '../prepare/use-my-list.ts'
 import { lettersOf, nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { useCommand } from '../room/use-command.ts'
 import { overBy, sheetTurn } from './sheet-turn.ts'
-import type { Queue } from './use-queue.ts'
+import { LIKELY, LIKELY_REASON, useLikely } from './use-likely.ts'
 
-type PlayerSheetProps = { playerId: string; queue: Queue | null; onClose: () => void }
+type PlayerSheetProps = { playerId: string; onClose: () => void }
 
 /** A player seen large; the captain on the clock confirms the pick here. */
-export default function PlayerSheet({ playerId, queue, onClose }: PlayerSheetProps) {
-  const { room, draft, player, viewerId } = useRoomView()
-  const list = useOwnList()
+export default function PlayerSheet({ playerId, onClose }: PlayerSheetProps) {
+  const { room, draft, player, viewerId, ownCaptain } = useRoomView()
+  const list = useMyList()
+  const isLikely = useLikely()?.has(playerId) ?? false
   const { send, pending, refusal } = useCommand(room)
   const one = player(playerId)
   const isFree = draft.availablePool.some(({ id }) => id === playerId)
-  const isQueued = queue?.ids.includes(playerId) ?? false
   const [knownPick, setKnownPick] = useState<number | null>(null)
   const { turn, pickOf } = sheetTurn(draft, knownPick)
   if (pickOf !== knownPick) setKnownPick(pickOf)
   if (!one) return null
   const isTurn = turn === 'now'
-  const canStar = list !== null && playerId !== viewerId
+  const canStar = list !== null && (ownCaptain !== undefined || playerId !== viewerId)
   const isStarred = list?.ids.includes(playerId) ?? false
 
   async function pick() {
@@ -57,11 +57,13 @@ export default function PlayerSheet({ playerId, queue, onClose }: PlayerSheetPro
         <Fact name="Club">{one.clubTeam || 'None'}</Fact>
         <Fact name="Class">{graduationLabel(one.graduationYear)}</Fact>
         <Fact name="Rarity">{one.rarity}</Fact>
+        {isLikely && <Fact name="At your pick">{LIKELY}</Fact>}
       </Facts>
+      {isLikely && <p className="text-ink-2 text-sm">{LIKELY_REASON}</p>}
       {turn === 'over' && pending === null && <PickOver pickOf={pickOf} />}
       {!isFree && draft.draftStarted && turn !== 'over' && <p>On a team already.</p>}
       {refusal && <Alert tone="error" title={refusal} />}
-      {isFree && draft.phase !== 'finished' && (queue || canStar) && (
+      {isFree && draft.phase !== 'finished' && (isTurn || canStar) && (
         <div className="sticky bottom-0 bg-paper py-1">
           <FormFoot>
             {isTurn && (
@@ -70,22 +72,14 @@ export default function PlayerSheet({ playerId, queue, onClose }: PlayerSheetPro
                 {draft.pickExpiresAt !== null && <ClockText />}
               </Button>
             )}
-            {queue && (
-              <Button
-                variant={isTurn ? 'quiet' : 'primary'}
-                onClick={() => {
-                  queue.toggle(playerId)
-                  onClose()
-                }}
-              >
-                {isQueued ? 'Remove from queue' : 'Add to queue'}
-              </Button>
-            )}
             {list && canStar && (
               <Button
-                variant={queue || isStarred ? 'quiet' : 'primary'}
+                variant={isTurn || isStarred ? 'quiet' : 'primary'}
                 aria-pressed={isStarred}
-                onClick={() => list.change({ do: isStarred ? 'unstar' : 'star', id: playerId })}
+                onClick={() => {
+                  list.change({ do: isStarred ? 'unstar' : 'star', id: playerId })
+                  onClose()
+                }}
               >
                 <Star full={isStarred} />
                 <span>{isStarred ? 'On my list' : 'Put on my list'}</span>

@@ -1,19 +1,19 @@
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { neededPositions } from '#league/draft/needs.ts'
 import { Button } from '#web/components/button.tsx'
-import { useOwnList } from '../prepare/use-own-list.ts'
+import { useMyList } from '../prepare/use-my-list.ts'
 import { useRoomView } from '../room/room-view.ts'
-import type { CardAction, CardStar } from './player-card.tsx'
-import { PlayerCard } from './player-card.tsx'
+import { type CardAction, PlayerCard } from './player-card.tsx'
 import { PoolFilters } from './pool-filters.tsx'
 import { filteredPool, NO_FILTER } from './pool-view.ts'
+import { useLikely } from './use-likely.ts'
 import { usePoolFilter } from './use-pool-filter.ts'
-import type { Queue } from './use-queue.ts'
 
 /** The players who can still be picked, with the filters above. */
-export function Pool({ queue, onOpen }: { queue: Queue | null; onOpen: (id: string) => void }) {
+export function Pool({ onOpen }: { onOpen: (id: string) => void }) {
   const { draft, isOnTheClock, ownCaptain, viewerId } = useRoomView()
-  const list = useOwnList()
+  const list = useMyList()
+  const likely = useDeferredValue(useLikely())
   const [filter, setFilter] = usePoolFilter()
   const all = draft.availablePool
   const wanted = useDeferredValue(filter)
@@ -21,17 +21,10 @@ export function Pool({ queue, onOpen }: { queue: Queue | null; onOpen: (id: stri
   const needed = useMemo(() => (team ? neededPositions(team) : []), [team])
   const starred = useMemo(() => new Set(list?.ids), [list?.ids])
   const players = useMemo(() => filteredPool(all, wanted, { needed, starred }), [all, wanted, needed, starred])
-  const toggle = useLatest((id: string) => queue?.toggle(id))
   const star = useLatest((id: string) => list?.change({ do: starred.has(id) ? 'unstar' : 'star', id }))
-  const starOf = (id: string): CardStar => {
-    if (!list || id === viewerId) return 'none'
-    if (draft.draftStarted) return starred.has(id) ? 'mark' : 'none'
-    return starred.has(id) ? 'on' : 'off'
-  }
-  const canQueue = queue !== null && draft.phase !== 'finished'
   // Every card changes when a turn begins or ends: rendered bit by bit, so that the page answers meanwhile.
-  const action = useDeferredValue<CardAction>(isOnTheClock ? 'draft' : canQueue ? 'queue' : 'none')
-  const places = new Map(queue?.ids.map((id, i) => [id, i + 1]))
+  const action = useDeferredValue<CardAction>(isOnTheClock ? 'draft' : ownCaptain && list ? 'list' : 'none')
+  const places = new Map(list?.ids.map((id, i) => [id, i + 1]))
   return (
     <>
       <PoolFilters
@@ -50,9 +43,9 @@ export function Pool({ queue, onOpen }: { queue: Queue | null; onOpen: (id: stri
               player={player}
               action={action}
               place={places.get(player.id) ?? 0}
-              star={starOf(player.id)}
+              hasStar={list !== null && !ownCaptain && player.id !== viewerId}
+              isLikely={likely === null ? null : likely.has(player.id)}
               onOpen={onOpen}
-              onQueue={toggle}
               onStar={star}
             />
           ))}

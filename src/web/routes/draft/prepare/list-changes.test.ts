@@ -27,4 +27,9 @@ describe('[D42] a change of one’s own list', () => {
     const order = { do: 'order', ids: ['c', 'b', 'a'] } as const
     expect(changedList(['a', 'c', 'new'], order, seen())).toEqual(['c', 'a', 'new'])
   })
+
+  it('[D43] begins an empty list, and no other', () => {
+    expect(changedList([], { do: 'begin', ids: ['a', 'b'] }, seen())).toEqual(['a', 'b'])
+    expect(changedList(['c'], { do: 'begin', ids: ['a', 'b'] }, seen())).toEqual(['c'])
+  })
 })

@@ -1,9 +1,13 @@
-import { editedQueue } from '#league/draft/automatic.ts'
+import { editedQueue } from '#league/draft/edited-queue.ts'
 
 /** A change of somebody's list, so that it can be repeated on a list that another device has changed ([D42]). */
 export type ListChange =
   /** `at` is the place among those in sight; at the end without one. */
-  { do: 'star'; id: string; at?: number } | { do: 'unstar'; id: string } | { do: 'order'; ids: readonly string[] }
+  | { do: 'star'; id: string; at?: number }
+  | { do: 'unstar'; id: string }
+  | { do: 'order'; ids: readonly string[] }
+  /** Puts players into an empty list ([D43]). */
+  | { do: 'begin'; ids: readonly string[] }
 
 /**
  * A list after a change of what its owner sees of it. Who is out of sight, on a team or leading one, keeps their place behind
@@ -15,6 +19,8 @@ export function changedList(
   isSeen: (id: string) => boolean,
 ): readonly string[] {
   switch (change.do) {
+    case 'begin':
+      return list.length > 0 ? list : change.ids
     case 'unstar':
       return list.filter((id) => id !== change.id)
     case 'star': {

@@ -9,10 +9,12 @@ import { seasonOf, useSeasonScope } from '#web/data/season-scope.ts'
 import type { RoomView } from '../room/room-view.ts'
 import { changedList, type ListChange } from './list-changes.ts'
 
-/** The viewer's own list, and how it is saved ([D42]). */
-export type OwnList = {
+/** The viewer's list, and how it is saved: what they prepare ([D42]), and a captain's queue in the draft ([D43]). */
+export type MyList = {
   /** The players on it who are free, in the owner's order. */
   ids: readonly string[]
+  /** Of a queue: who was on the captain's list before. */
+  prepared?: readonly string[]
   state: 'saved' | 'saving' | 'failed'
   /** The reason why the last change is not saved. */
   failure: string | null
@@ -22,10 +24,10 @@ export type OwnList = {
   tryAgain: () => void
 }
 
-/** Null where nothing is prepared: in a practice draft, after the end, and until the list is read. */
-const OwnListContext = createContext<OwnList | null>(null)
-export const OwnListProvider = OwnListContext.Provider
-export const useOwnList = () => useContext(OwnListContext)
+/** Null where there is none: after the end, and until the list is read. */
+const MyListContext = createContext<MyList | null>(null)
+export const MyListProvider = MyListContext.Provider
+export const useMyList = () => useContext(MyListContext)
 
 const FULL = `Your list is full: it holds ${MAX_STARRED} players. Take somebody off first.`
 const LEFT = 'Somebody of that change is not in this draft any more, so it was not saved.'
@@ -33,10 +35,10 @@ const LEFT = 'Somebody of that change is not in this draft any more, so it was n
 const MOST_TRIES = 5
 
 /**
- * The viewer's list, read once the room is there. Changes are shown at once and saved one after the other; what another
+ * What the viewer prepares, read once the room is there. Changes are shown at once and saved one after the other; what another
  * device has saved meanwhile is read, and the change done again to that. Not `useAct`, which takes no change while one is saved.
  */
-export function useSavedList({ draft, viewerId }: RoomView): OwnList | null {
+export function useSavedList({ draft, viewerId }: RoomView): MyList | null {
   const scope = useSeasonScope()
   const client = useQueryClient()
   const query = draftPreparationQuery(scope)

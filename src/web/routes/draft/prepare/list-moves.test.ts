@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moved, placeAfterDrag } from './queue-moves.ts'
+import { moved, placeAfterDrag } from './list-moves.ts'
 
 it('an entry moves down and up, and the others keep their order', () => {
   expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])

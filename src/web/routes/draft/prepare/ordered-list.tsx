@@ -6,7 +6,7 @@ import { Press } from '#web/components/press.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
 import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
-import { moved, placeAfterDrag } from './queue-moves.ts'
+import { moved, placeAfterDrag } from './list-moves.ts'
 
 const NOBODY = { firstName: '', lastName: '' }
 
@@ -17,19 +17,16 @@ const MOVING = 'transition-[translate] duration-150'
 
 type Drag = { from: number; to: number; startY: number; row: number; distance: number }
 
-type QueueListProps = {
+type OrderedListProps = {
   ids: readonly string[]
-  /** 'Your queue' */
-  label: string
-  removeText: (name: string) => string
   onOrder: (ids: readonly string[]) => void
   onRemove: (id: string) => void
   /** Shows a player large. */
-  onOpen?: (id: string) => void
+  onOpen: (id: string) => void
 }
 
 /** Players in an order of the viewer's own: moved by dragging the handle, or with the arrow keys on it. */
-export function QueueList({ ids, label, removeText, onOrder, onRemove, onOpen }: QueueListProps) {
+export function OrderedList({ ids, onOrder, onRemove, onOpen }: OrderedListProps) {
   const { player } = useRoomView()
   const [drag, setDrag] = useState<Drag | null>(null)
   const [announcement, setAnnouncement] = useState('')
@@ -60,7 +57,7 @@ export function QueueList({ ids, label, removeText, onOrder, onRemove, onOpen }:
 
   return (
     <>
-      <ol className="rounded-md border border-line bg-paper" aria-label={label}>
+      <ol className="rounded-md border border-line bg-paper" aria-label="My list">
         {ids.map((id, place) => {
           const one = player(id)
           if (!one) return null
@@ -84,16 +81,12 @@ export function QueueList({ ids, label, removeText, onOrder, onRemove, onOpen }:
               </IconButton>
               <span className="figures min-w-6 text-ink-3">{place + 1}</span>
               <span className="wrap-anywhere min-w-0 flex-1 font-semibold leading-tight">
-                {onOpen ? (
-                  <Press translate="no" className="min-h-11 text-start" onClick={() => onOpen(id)}>
-                    {nameOf(one)}
-                  </Press>
-                ) : (
-                  <span translate="no">{nameOf(one)}</span>
-                )}{' '}
+                <Press translate="no" className="min-h-11 text-start" onClick={() => onOpen(id)}>
+                  {nameOf(one)}
+                </Press>{' '}
                 <small className="font-normal text-ink-2">{one.position.join(' · ')}</small>
               </span>
-              <IconButton label={removeText(nameOf(one))} onClick={() => onRemove(id)}>
+              <IconButton label={`Take ${nameOf(one)} off my list`} onClick={() => onRemove(id)}>
                 <Icon name="close" className="size-4" />
               </IconButton>
             </li>
