@@ -91,6 +91,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, Imports>>>>
     'routes/<screen>/': ['styles/', 'data/', 'browsers/', 'device/', 'navigation/', 'start/', 'components/', 'shell/'],
     'app.css': 'all',
     'showcase/': ['styles/', 'data/', 'components/', 'app.css'],
+    'console-routes.tsx': 'all',
     'routes.tsx': 'all',
     'entry-server.tsx': 'all',
     'entry-client.tsx': 'all',

@@ -88,7 +88,7 @@ function NewConfirmation() {
 /** Links of people with an account. */
 const SIGNS_IN: ReadonlySet<LinkKind> = new Set(['reset', 'verify', 'claim', 'merge', 'mails'])
 /** The screens to which a sign-in leads, where that is not Home. */
-const RETURNS: Partial<Record<LinkKind, string>> = { verify: '/verify-email', mails: '/settings#mails' }
+const RETURNS: Partial<Record<LinkKind, string>> = { verify: '/verify-email', mails: '/me/notices#mails' }
 
 function Ways({ kind, reason }: DeadLinkProps) {
   const isVisitor = useViewer() === 'visitor'
