@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MAILS_NEED } from '#contract/desk.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { ANY_ENGINE } from '../../testing/engines.ts'
 import { rolesAt } from '../../testing/roles.ts'
@@ -37,15 +38,17 @@ describe.each(ANY_ENGINE)('the desk on %s', (engine) => {
     (await organiser.call('GET /api/leagues/:leagueId/desk', undefined, { params: { leagueId } })).body
 
   it('[SE3] asks whether mails go out until one has', async () => {
+    const asks = async () => (await desk()).needs.filter(({ id }) => id === MAILS_NEED).map(({ text }) => text)
     await site.mailsSent()
-    expect((await desk()).mailWentOut).toBe(true)
+    expect(await asks()).toEqual([])
     await site.store.connections.write.deleteFrom('settings').where('key', '=', 'mailSentAt').execute()
-    expect((await desk()).mailWentOut).toBe(false)
+    expect(await asks()).toEqual(['Do mails go out?'])
+    await site.store.connections.write.insertInto('settings').values({ key: 'mailSentAt', value: '1' }).execute()
     const without = await openTestSite(engine, {}, { sendsMails: false })
     const { league, organiser: alone } = await without.setUpSeason()
     await without.mailsSent()
     const { body } = await alone.call('GET /api/leagues/:leagueId/desk', undefined, { params: { leagueId: league.id } })
-    expect(body.mailWentOut, 'mails that are written down reach nobody').toBe(false)
+    expect(body.needs[0], 'mails that are written down reach nobody').toMatchObject({ text: 'No mail goes out' })
     await without.close()
   })
 

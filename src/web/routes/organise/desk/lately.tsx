@@ -1,0 +1,56 @@
+import type { DeskAct } from '#contract/desk.ts'
+import type { ActKind } from '#contract/people/choices.ts'
+import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { TextLink } from '#web/components/text-button.tsx'
+import { WithNames } from '#web/components/with-names.tsx'
+import { useSignedIn } from '#web/data/session.ts'
+import { sectionsFor } from '../console/sections.ts'
+import type { ConsoleSeason } from '../console/use-console-season.ts'
+
+/** The sections where what was done is seen, and changed again. */
+const SECTION_OF: Partial<Record<ActKind, string>> = {
+  season: 'season',
+  team: 'teams',
+  match: 'scores',
+  schedule: 'schedule',
+  person: 'people',
+  draft: 'draft',
+  access: 'access',
+  news: 'news',
+}
+
+type LatelyProps = { acts: readonly DeskAct[]; season: ConsoleSeason }
+
+/** The last things that were done in the season, by whom and when ([DK4]). */
+export function Lately({ acts, season }: LatelyProps) {
+  const sections = sectionsFor(useSignedIn().role)
+  if (acts.length === 0) return null
+  return (
+    <section aria-labelledby="lately">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="lately" className="display text-xl">
+          Lately
+        </h2>
+        <TextLink to="/organise/access">All of it</TextLink>
+      </div>
+      <ul>
+        {acts.map(({ id, when, by, kind, text, names }) => {
+          const section = sections.find((one) => one.id === SECTION_OF[kind])
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-6 border-line border-t py-2">
+              <span className="w-20 text-ink-2 text-sm tabular-nums">{when}</span>
+              <span className="wrap-anywhere min-w-0 flex-[1_1_12rem]">
+                <b translate={by === null ? undefined : 'no'}>{by ?? 'You'}</b> <WithNames text={text} names={names} />
+              </span>
+              {section && (
+                <TextLink to={{ pathname: section.to, search: section.ofSeason ? seasonSearch(season.slug) : '' }}>
+                  {section.label}
+                </TextLink>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
