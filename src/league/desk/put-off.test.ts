@@ -41,12 +41,11 @@ describe('what waits for others', () => {
   })
 
   it('[DK2] says since when something waits, where that is stored', () => {
-    const since = (more: Partial<Situation>, at = AT) => deskNeeds(situation(at, more)).map((need) => need.since)
-    expect(since({ list: matchesOf(2) })).toEqual(['Wednesday'])
-    expect(since({ list: matchesOf(4), changes: 1, since: { changes: instantOf(AT, '09:05', ZONE) } })).toEqual([
-      '9:05 AM',
-    ])
-    expect(since({ list: matchesOf(4), onSeveralTeams: 1 })).toEqual([undefined])
+    const since = (played: number, more: Partial<Situation> = {}) =>
+      deskNeeds(situation(AT, { list: matchesOf(played), ...more })).map((need) => need.since)
+    expect(since(2)).toEqual(['Wednesday'])
+    expect(since(4, { changes: 1, since: { changes: instantOf(AT, '09:05', ZONE) } })).toEqual(['9:05 AM'])
+    expect(since(4, { onSeveralTeams: 1 })).toEqual([undefined])
   })
 })
 

@@ -35,6 +35,7 @@ export async function readSituation(context: RouteContext, leagueId: string, use
   const waiting = waitingMatches(schedule.published, plannedWith(schedule.published, schedule.items))
   const { unreadable, registrations, money, since } = await missingOf(store, leagueId, now)
   const reports = await store.scoreReports.open(leagueId)
+  const changedSince = schedule.items.length > 0 ? await store.schedules.changedSince(leagueId) : null
   const owners = await lookForOwners(context, user)
   const situation: Situation = {
     details: data.details,
@@ -63,6 +64,7 @@ export async function readSituation(context: RouteContext, leagueId: string, use
     passkey: await recommendedPasskey(context, user),
     since: {
       ...since,
+      ...(changedSince !== null && { changes: changedSince }),
       ...oldest('usedSheets', owners.usedSheets),
       ...oldest(
         'reports',
@@ -92,14 +94,13 @@ async function lookForOwners(
 }
 
 /** Null for whoever has a passkey, has no role, or wants to hear no more of it ([AC4]). */
-export async function recommendedPasskey(
+async function recommendedPasskey(
   { store, passkeys: { impossible }, adminEmails }: RouteContext,
   user: Reader,
 ): Promise<Situation['passkey']> {
   if (givenRole(user, adminEmails) === null) return null
   if (impossible !== null) return { impossible }
-  const { dismissed } = await store.passkeys.adviceFor(user.id)
-  return dismissed || (await store.passkeys.list(user.id)).length > 0 ? null : { impossible }
+  return (await store.passkeys.isAdvised(user.id)) ? { impossible } : null
 }
 
 /** Counts registrations that lack what the season asks for, or a team once it has rosters. */

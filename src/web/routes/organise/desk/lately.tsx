@@ -19,6 +19,8 @@ const SECTION_OF: Partial<Record<ActKind, string>> = {
   news: 'news',
 }
 
+const ROW = 'grid grid-cols-[5rem_minmax(0,1fr)_auto] items-baseline gap-x-4 border-line border-t py-2'
+
 type LatelyProps = { acts: readonly DeskAct[]; season: ConsoleSeason }
 
 /** The last things that were done in the season, by whom and when ([DK4]). */
@@ -37,13 +39,16 @@ export function Lately({ acts, season }: LatelyProps) {
         {acts.map(({ id, when, by, kind, text, names }) => {
           const section = sections.find((one) => one.id === SECTION_OF[kind])
           return (
-            <li key={id} className="flex flex-wrap items-center gap-x-6 border-line border-t py-2">
-              <span className="w-20 text-ink-2 text-sm tabular-nums">{when}</span>
-              <span className="wrap-anywhere min-w-0 flex-[1_1_12rem]">
+            <li key={id} className={ROW}>
+              <span className="text-ink-2 text-sm tabular-nums">{when}</span>
+              <span className="wrap-anywhere min-w-0">
                 <b translate={by === null ? undefined : 'no'}>{by ?? 'You'}</b> <WithNames text={text} names={names} />
               </span>
               {section && (
-                <TextLink to={{ pathname: section.to, search: section.ofSeason ? seasonSearch(season.slug) : '' }}>
+                <TextLink
+                  className="max-sm:col-start-2"
+                  to={{ pathname: section.to, search: section.ofSeason ? seasonSearch(season.slug) : '' }}
+                >
                   {section.label}
                 </TextLink>
               )}

@@ -39,7 +39,8 @@ export function Needs({ needs, waiting, evening, summary, season }: NeedsProps) 
     if (done && document.activeElement === document.body) notice.current?.focus()
   }, [done])
   const shown = all ? needs : needs.slice(0, SHOWN)
-  const first = shown.find(({ action }) => action)?.id
+  // Without a mail server the first button sets one up.
+  const first = shown.find(({ id, action, urgent }) => action || (id === MAILS_NEED && urgent))?.id
   const nothing = `Nothing needs you. ${evening ? `Next: ${evening.title}. ` : ''}`
   return (
     <Card aria-labelledby="needs">

@@ -31,7 +31,7 @@ export function Shortcuts({ shortcuts, season }: ShortcutsProps) {
       <h2 id="shortcuts" className="display mb-3 text-xl">
         Shortcuts
       </h2>
-      <ul className="grid grid-cols-1 gap-x-8 border-line border-b sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
         {shortcuts.map(({ id, label, detail }) => (
           <li key={id}>
             <Link
