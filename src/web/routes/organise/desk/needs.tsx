@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type DeskEvening, type DeskNeed, MAILS_NEED } from '#contract/desk.ts'
 import { counted } from '#league/count-text.ts'
-import { StickyNotice } from '#web/components/act-notice.tsx'
+import { ActNotice } from '#web/components/act-notice.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { List } from '#web/components/list.tsx'
@@ -47,7 +47,11 @@ export function Needs({ needs, waiting, evening, summary, season }: NeedsProps) 
       <SectionHead id="needs" title="What needs you now">
         {needs.length > 0 && <p className="shrink-0 text-ink-2 text-sm">{counted(needs.length, 'thing')}</p>}
       </SectionHead>
-      <StickyNotice act={putOff} box={notice} />
+      {(done || putOff.failure) && (
+        <div ref={notice} tabIndex={-1} className="px-inset pb-4 outline-none">
+          <ActNotice act={putOff} />
+        </div>
+      )}
       <List ref={list}>
         {shown.map((need) => (
           <NeedRow
