@@ -106,7 +106,7 @@ export const leagueRoutes = {
     access: 'organiser',
     params: needParams,
     replies: noContent,
-    errors: [],
+    errors: ['not_found'],
   },
   'GET /api/leagues/:leagueId/teams': {
     operationId: 'listTeams',

@@ -35,7 +35,7 @@ export async function readSituation(context: RouteContext, leagueId: string, use
   const waiting = waitingMatches(schedule.published, plannedWith(schedule.published, schedule.items))
   const { unreadable, registrations, money, since } = await missingOf(store, leagueId, now)
   const reports = await store.scoreReports.open(leagueId)
-  const changedSince = schedule.items.length > 0 ? await store.schedules.changedSince(leagueId) : null
+  const changedSince = schedule.items.length > 0 ? await store.unpublished.since(leagueId) : null
   const owners = await lookForOwners(context, user)
   const situation: Situation = {
     details: data.details,

@@ -100,7 +100,7 @@ const MOST_SENTENCES = 5
 
 /** The schedule of a season: its working copy, what is published, and what is called off ([SC9], [SC11]). */
 export function scheduleStore(connections: Connections) {
-  const { engine, read, snapshot } = connections
+  const { snapshot, engine } = connections
   const act = scheduleAct(connections)
   const actOnEvening = scheduleAct(connections, 'not_found')
   return {
@@ -139,16 +139,6 @@ export function scheduleStore(connections: Connections) {
         const callOffs = await standingCallOffs(db, await listPublications(db, leagueId))
         return { ...found, members: await membersToNotify(db, leagueId, 'called-off', now), callOffs }
       }),
-
-    /** The instant of the oldest change that is not published, in milliseconds since 1970; null without any. */
-    async changedSince(leagueId: string): Promise<number | null> {
-      const { at } = await read
-        .selectFrom('plannedItems')
-        .where('leagueId', '=', leagueId)
-        .select((eb) => eb.fn.min('changedAt').as('at'))
-        .executeTakeFirstOrThrow()
-      return at
-    },
 
     /** Saves edits of the working copy, all or none: gives those that are overtaken. None once one is overtaken, or is wrong by the season's rules. */
     saveEdits: (leagueId: string, edits: readonly ScheduleEdit[], { by, now }: By) =>

@@ -1,8 +1,10 @@
+import { Refusal } from '#contract/failures/refusal.ts'
 import { PUT_OFF_MS, type PutOff } from '#league/desk/put-off.ts'
 import type { By } from '../acts/acts.ts'
 import { personName } from '../acts/names.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
+import { transact } from '../engine/transact.ts'
 
 /** Things on the desks of seasons that somebody who organises has put off for a day ([DK3]). */
 export function putOffStore({ read, write }: Connections) {
@@ -33,11 +35,17 @@ export function putOffStore({ read, write }: Connections) {
         await announce(trx, { kind: 'desk', leagueId })
       }),
 
-    /** Takes one back at once. */
-    remove: (leagueId: string, needId: string): Promise<void> =>
-      write.transaction().execute(async (trx) => {
-        await trx.deleteFrom('deskPutOffs').where('leagueId', '=', leagueId).where('needId', '=', needId).execute()
+    /** Takes one back at once; refused where nothing was put off. */
+    remove: (leagueId: string, needId: string) =>
+      transact(write, async (trx): Promise<Refusal<'not_found'> | undefined> => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('deskPutOffs')
+          .where('leagueId', '=', leagueId)
+          .where('needId', '=', needId)
+          .executeTakeFirst()
+        if (numDeletedRows === 0n) return new Refusal('not_found')
         await announce(trx, { kind: 'desk', leagueId })
+        return undefined
       }),
 
     /** Takes away those whose time is over. */

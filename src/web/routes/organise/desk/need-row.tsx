@@ -31,7 +31,7 @@ export function NeedRow({ need, season, isFirst = false, children, onPutOff }: N
       tabIndex={-1}
       start={
         <span className={`figures w-12 text-2xl leading-none sm:w-16 ${urgent ? 'text-live-deep' : ''}`}>
-          {icon ? <ConsoleIcon name={icon} className="size-7" /> : (count ?? '!')}
+          {icon ? <ConsoleIcon name={icon} className="size-7" /> : <span>{count ?? '!'}</span>}
         </span>
       }
       title={text}
