@@ -43,7 +43,7 @@ export function NeedRow({ need, season, isFirst = false, children, onPutOff }: N
               {action.label}
             </ButtonLink>
           )}
-          {children}
+          <span className="contents">{children}</span>
           {onPutOff && mayBePutOff(need) && (
             <TextButton aria-label={`Later: ${text}`} onClick={onPutOff}>
               Later
