@@ -11,7 +11,8 @@ test('the desk says what needs an organiser, and leads there by keyboard', async
   await open(page, '/organise')
   await expect(page.getByRole('heading', { level: 1, name: 'The season is over' })).toBeVisible()
   const needs = page.getByRole('region', { name: 'What needs you now' })
-  await expect(needs.getByRole('listitem')).toHaveCount(5)
+  // Four evenings, the fees, and whether mails go out.
+  await expect(needs.getByRole('listitem')).toHaveCount(6)
   await expect(needs.getByText('matches of July 30 have no score')).toBeVisible()
   const line = page.getByRole('list', { name: 'The season' })
   await expect(line.getByRole('link')).toHaveCount(10)
@@ -21,6 +22,19 @@ test('the desk says what needs an organiser, and leads there by keyboard', async
     await page.getByRole('button', { name: 'Send a test mail' }).click()
     await expect(page.getByText(`Look at ${ALEX.email}, also among the spam.`)).toBeVisible()
     await site.outbox.mailTo(ALEX.email, /^A test of the Wakeman Cup$/)
+  })
+
+  await test.step('[DK3] a thing is put off until tomorrow, and taken up again', async () => {
+    const rows = needs.getByRole('listitem')
+    await expect(rows).toHaveCount(5)
+    await needs
+      .getByRole('button', { name: /^Later: / })
+      .first()
+      .click()
+    await expect(rows).toHaveCount(4)
+    await expect(needs.getByText(/^Put off: |\. Put off: /)).toBeVisible()
+    await needs.getByRole('button', { name: 'Undo' }).click()
+    await expect(rows).toHaveCount(5)
   })
 
   await test.step('a score that somebody saves shows at once', async () => {

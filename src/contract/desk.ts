@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { matchCard } from './match.ts'
+import { ACT_KINDS } from './people/choices.ts'
 import { seasonSummary } from './team.ts'
 
 /** Places where an item of the desk is looked at or fixed; the web knows the address of each. */
@@ -16,6 +17,7 @@ export const DESK_TARGETS = [
   'fees',
   'backups',
   'access',
+  'passkeys',
 ] as const
 const target = z.object({
   screen: z.enum(DESK_TARGETS),
@@ -39,9 +41,54 @@ export const deskNeed = z.object({
   detail: z.string(),
   /** Left out where no screen of the site puts it right. */
   action: z.object({ label: z.string(), target }).optional(),
+  /** What is urgent can't be put off ([DK3]). */
   urgent: z.boolean(),
+  /** 'Monday', 'Jul 24': since when it waits. Left out where no stored instant says it. */
+  since: z.string().optional(),
+  /** Set on what waits for somebody else, or for its day: nobody who organises can clear it today ([DK2]). */
+  waits: z.literal(true).optional(),
+  /** Who put it off, and until when: '2:38 PM tomorrow' ([DK3]). */
+  putOff: z.object({ by: z.string(), until: z.string() }).optional(),
 })
 export type DeskNeed = z.infer<typeof deskNeed>
+
+/** The need that is of the reader's own account: whoever puts it off does so for themselves. */
+export const PASSKEY_NEED = 'passkey'
+/** The need whose row sends a test mail. */
+export const MAILS_NEED = 'mails'
+
+/** What a season's day is likely to ask for ([DK1]); the web knows the address of each. */
+export const SHORTCUTS = [
+  'scores',
+  'write',
+  'sheets',
+  'add-player',
+  'bring-in',
+  'invite',
+  'download',
+  'poster',
+  'schedule',
+  'news',
+  'archive',
+  'new-season',
+] as const
+export const deskShortcut = z.object({ id: z.enum(SHORTCUTS), label: z.string(), detail: z.string() })
+export type DeskShortcut = z.infer<typeof deskShortcut>
+
+/** Something that somebody who organises did lately ([DK4]). */
+export const deskAct = z.object({
+  id: z.string(),
+  /** '1:12 PM', 'Monday', 'Jul 24' */
+  when: z.string(),
+  /** Null for the reader's own. */
+  by: z.string().nullable(),
+  kind: z.enum(ACT_KINDS),
+  /** 'entered 6 scores': what `by` did, or the reader. */
+  text: z.string(),
+  /** The names of people, teams and matches in it. */
+  names: z.array(z.string()),
+})
+export type DeskAct = z.infer<typeof deskAct>
 
 /** `skipped`: the season went on without it. */
 export const STATION_STATES = ['done', 'now', 'next', 'skipped'] as const
@@ -95,22 +142,27 @@ export const deskEvening = z.object({
     })
     .nullable(),
   rounds: z.array(z.object({ round: z.int(), time: z.string(), matches: z.array(matchCard) })),
+  /** The number of players on the teams of its matches. */
+  players: z.int(),
 })
 export type DeskEvening = z.infer<typeof deskEvening>
 
-/** The organiser's desk: numbers and matches, no data of people. */
+/** The organiser's desk: numbers, matches, and what the log says; nothing else of people. */
 export const deskReply = z.object({
   league: seasonSummary,
   heading: deskHeading,
-  /** The most urgent first. */
+  /** What needs somebody now, the most urgent first. */
   needs: z.array(deskNeed),
+  /** What waits for somebody else, and what was put off. */
+  waiting: z.array(deskNeed),
+  shortcuts: z.array(deskShortcut),
+  /** The newest first. */
+  lately: z.array(deskAct),
   /** At most ten. */
   line: z.array(deskStation),
   evening: deskEvening.nullable(),
   /** 'No evening is left' or '126 players registered, six teams.' */
   summary: z.string(),
-  /** True once a mail server has accepted a mail of the site, so that nobody needs to try it. */
-  mailWentOut: z.boolean(),
 })
 export type DeskReply = z.infer<typeof deskReply>
 

@@ -22,7 +22,10 @@ const NOT_THERE: readonly RouteKey[] = [
 /** Statements of one answer, at most; and of those that need more, how many and why. */
 const MOST_STATEMENTS = 35
 const MORE_STATEMENTS: { [K in RouteKey]?: [most: number, why: string] } = {
-  'GET /api/leagues/:leagueId/desk': [50, 'every kind of thing that may need an organiser'],
+  'GET /api/leagues/:leagueId/desk': [
+    55,
+    'every kind of thing that may need an organiser, and the names in what was done lately',
+  ],
   'GET /api/leagues/:leagueId/desk/counts': [50, 'every kind of thing that may need an organiser'],
   'GET /api/leagues/:leagueId/finals': [60, 'the champions of all seasons; kept until one has another version'],
   'GET /api/leagues/:leagueId/visitors/finals': [60, 'as above'],

@@ -24,6 +24,7 @@ export const sweepsOf = (store: Store, files: Files): Record<string, (now: numbe
   'commands of drafts': store.draftCommands.sweep,
   'answers of those who left a team': store.answers.sweep,
   'removed registrations': store.removals.sweep,
+  'things put off on desks': store.putOffs.sweep,
   'what seasons keep for some months': store.privacy.sweep,
   'the write-ahead log': store.privacy.emptyLog,
   'matches that nobody scores any more': store.touchlineTaps.endForgotten,

@@ -197,7 +197,12 @@ export const listedAct = z.object({
   id: z.string(),
   at: z.int(),
   by: z.string(),
+  /** The user id of who did it. */
+  byId: z.string().nullable(),
+  /** Its code, also one that this program doesn't know. */
+  act: z.string(),
   kind: z.enum(ACT_KINDS),
+  leagueId: z.string().nullable(),
   /** The name of the season it belongs to, null for what belongs to none. */
   season: z.string().nullable(),
   /** 'renamed the team Reds': what `by` did. */
@@ -205,6 +210,8 @@ export const listedAct = z.object({
   /** The names of people, teams and matches in it. */
   names: z.array(z.string()),
 })
+
+export type ListedAct = z.infer<typeof listedAct>
 
 /** The newest first. */
 export const actsReply = z.object({

@@ -9,6 +9,7 @@ import { seasonToday } from '../season-today.ts'
 import { LOGO_MAX_BYTES, logo, standingsReply, teamReply, teamsReply } from '../team.ts'
 
 const leagueParams = z.object({ leagueId: id })
+const needParams = z.object({ leagueId: id, needId: id })
 const teamParams = z.object({ leagueId: id, teamId: id })
 
 export const leagueRoutes = {
@@ -91,6 +92,22 @@ export const leagueRoutes = {
     params: leagueParams,
     replies: json(deskCounts),
     errors: ['league_not_found'],
+  },
+  'PUT /api/leagues/:leagueId/desk/put-offs/:needId': {
+    operationId: 'putOffNeed',
+    summary: 'Put something on the desk off for a day, for everybody who organises',
+    access: 'organiser',
+    params: needParams,
+    replies: noContent,
+    errors: ['league_not_found', 'not_found', 'not_allowed'],
+  },
+  'DELETE /api/leagues/:leagueId/desk/put-offs/:needId': {
+    operationId: 'takeUpNeed',
+    summary: 'Bring something back to the desk that was put off',
+    access: 'organiser',
+    params: needParams,
+    replies: noContent,
+    errors: ['not_found'],
   },
   'GET /api/leagues/:leagueId/teams': {
     operationId: 'listTeams',

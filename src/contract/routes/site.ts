@@ -6,13 +6,14 @@ import { site } from '../site.ts'
 
 /**
  * A change, as open pages hear of it: a season's new version; to organisers alone, a change of a schedule's working copy,
- * or of people; or that changes may have been missed.
+ * of the desk, or of people; or that changes may have been missed.
  */
 export const changeEvent = z.union([
   /** The server's clock, as a stream's first message: the clock of a phone may be hours off. */
   z.object({ now: z.int() }),
   z.object({ leagueId: id, version: z.int() }),
   z.object({ leagueId: id, workingCopy: z.literal(true) }),
+  z.object({ leagueId: id, desk: z.literal(true) }),
   z.object({ people: z.literal(true) }),
   /** Somebody of this team said whether they are in for a match; told to everybody, with nothing of who or what ([MN2]). */
   z.object({ answersOf: id }),

@@ -62,5 +62,12 @@ export function deskEvening(situation: Situation, cards: readonly MatchCard[]): 
       time: clockTime(time),
       matches: cards.filter((card) => card.week === next.week && card.round === i + 1),
     })),
+    players: playersOf(next, situation),
   }
+}
+
+function playersOf(evening: SeasonEvening, { matches, players }: Situation): number {
+  const own = matches.filter(({ eveningId }) => eveningId === evening.id)
+  const teamIds = new Set(own.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]))
+  return players.filter((player) => player.teamIds.some((id) => teamIds.has(id))).length
 }

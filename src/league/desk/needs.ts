@@ -1,23 +1,30 @@
 import { NIGHT_TIME } from '#contract/backup-limits.ts'
 import type { DeskNeed } from '#contract/desk.ts'
 import type { Match } from '#contract/match.ts'
-import { isOld } from '../backups/keeping.ts'
 import { counted } from '../count-text.ts'
-import { clockTime, longDate, shortDate } from '../day-text.ts'
+import { clockTime, shortDate } from '../day-text.ts'
 import { dayInSeason } from '../evening-text.ts'
-import { isOverdue } from '../fees/owed.ts'
+import { matchLength } from '../evenings.ts'
 import { isUncounted } from '../matches.ts'
 import { localTime } from '../season.ts'
 import { feeNeeds, moneyNeeds, testKeys } from './money-needs.ts'
-import { type Situation, withoutScore } from './situation.ts'
+import { mailNeeds, passkeyNeed } from './own-needs.ts'
+import { peopleNeeds, unconfirmedPlaces, waitingPlayers } from './people-needs.ts'
+import { heldMails, oldBackup, usedSheets } from './site-needs.ts'
+import { type Situation, sinceOf, withoutScore } from './situation.ts'
 import { openReports, undecidedMatches } from './undecided.ts'
 
-/** Returns what only an organiser can do, the most urgent first. An archived season needs nothing; the site still may. */
+/**
+ * Returns what only a person can do, the most urgent first, with what waits for somebody else ([DK2]). An archived season
+ * needs nothing; the site and the reader's own account still may.
+ */
 export function deskNeeds(situation: Situation): DeskNeed[] {
   const ofSite = [...usedSheets(situation), ...heldMails(situation), ...oldBackup(situation), ...testKeys(situation)]
-  if (situation.archivedAt !== null) return ofSite
+  if (situation.archivedAt !== null) return [...ofSite, ...passkeyNeed(situation)]
+  const mails = mailNeeds(situation)
   return [
     ...ofSite,
+    ...mails.filter(({ urgent }) => urgent),
     ...openReports(situation),
     ...missingScores(situation),
     ...uncountedScores(situation),
@@ -31,56 +38,10 @@ export function deskNeeds(situation: Situation): DeskNeed[] {
     ...moneyNeeds(situation),
     ...peopleNeeds(situation),
     ...playersOnSeveralTeams(situation),
-    ...mailsNotSent(situation),
     ...unreachablePlayers(situation),
     ...unreadableRows(situation),
-  ]
-}
-
-/** Any owner can stop one until it was used up ([AC5]). */
-function usedSheets({ usedSheets }: Situation): DeskNeed[] {
-  if (usedSheets === 0) return []
-  const one = usedSheets === 1
-  return [
-    {
-      id: 'used-sheets',
-      count: usedSheets,
-      text: `recovery ${one ? 'sheet is' : 'sheets are'} in use`,
-      detail: `A day after its code was typed, whoever has ${one ? 'it' : 'one'} can open an owner’s account. Stop ${one ? 'it' : 'each'} that is not in the right hands.`,
-      action: { label: one ? 'Look at the sheet' : 'Look at the sheets', target: { screen: 'access' } },
-      urgent: true,
-    },
-  ]
-}
-
-/** Mails that may have gone out before a restore ([BK6]). */
-function heldMails({ backups }: Situation): DeskNeed[] {
-  if (!backups || backups.heldMails === 0) return []
-  const one = backups.heldMails === 1
-  return [
-    {
-      id: 'held-mails',
-      count: backups.heldMails,
-      text: `${one ? 'mail is' : 'mails are'} held since the restore`,
-      detail: `${one ? 'It' : 'They'} may have gone out before the restore. Send or discard ${one ? 'it' : 'them'}.`,
-      action: { label: one ? 'Look at the mail' : 'Look at the mails', target: { screen: 'backups' } },
-      urgent: true,
-    },
-  ]
-}
-
-function oldBackup({ backups, now }: Situation): DeskNeed[] {
-  const newest = backups?.newestAt ?? backups?.since
-  if (newest === undefined || !isOld(newest, now)) return []
-  return [
-    {
-      id: 'backup',
-      count: Math.floor((now - newest) / 86_400_000),
-      text: 'days without a backup',
-      detail: 'One is made every night by itself. Look at what keeps it from working.',
-      action: { label: 'Look at the backups', target: { screen: 'backups' } },
-      urgent: true,
-    },
+    ...mails.filter(({ urgent }) => !urgent),
+    ...passkeyNeed(situation),
   ]
 }
 
@@ -101,6 +62,10 @@ function missingScores(situation: Situation): DeskNeed[] {
         detail: `Kick-off at ${listed(times)}. The table waits for ${matches.length === 1 ? 'it' : 'them'}.`,
         action: { label: 'Enter scores', target: { screen: 'scores', ...(week !== null && { week }) } },
         urgent: true,
+        ...sinceOf(
+          situation,
+          Math.min(...matches.map(({ dateTime }) => dateTime ?? 0)) + matchLength(situation.details),
+        ),
       }
     })
 }
@@ -142,11 +107,12 @@ function withoutDate(situation: Situation): DeskNeed[] {
           ? { label: 'Find a date', target: { screen: 'replay', eveningId } }
           : { label: 'Look at the schedule', target: { screen: 'schedule' } },
       urgent: false,
+      ...sinceOf(situation, situation.callOffs.findLast((callOff) => callOff.eveningId === eveningId)?.at),
     }
   })
 }
 
-function unpublishedChanges({ changes }: Situation): DeskNeed[] {
+function unpublishedChanges({ changes, ...situation }: Situation): DeskNeed[] {
   if (changes === 0) return []
   return [
     {
@@ -156,11 +122,12 @@ function unpublishedChanges({ changes }: Situation): DeskNeed[] {
       detail: 'Players still see the schedule as it was.',
       action: { label: 'Look at the changes', target: { screen: 'schedule' } },
       urgent: false,
+      ...sinceOf(situation, situation.since.changes),
     },
   ]
 }
 
-function unpublishedDraft({ draft, current }: Situation): DeskNeed[] {
+function unpublishedDraft({ draft, current, ...situation }: Situation): DeskNeed[] {
   if (draft.stage !== 'finished' || !current) return []
   return [
     {
@@ -170,125 +137,9 @@ function unpublishedDraft({ draft, current }: Situation): DeskNeed[] {
       detail: 'All players are picked. Nobody sees the teams before you publish them.',
       action: { label: 'Publish the teams', target: { screen: 'draft' } },
       urgent: true,
+      ...sinceOf(situation, draft.at),
     },
   ]
-}
-
-/** Without a mail server nobody can confirm an address, and a place of a season with a limit never ends by itself ([PE10]). */
-const hasUnconfirmedPlaces = ({ registrations: { waiting }, details, sendsMails }: Situation) =>
-  waiting > 0 && details.playerLimit !== null && !sendsMails
-
-function unconfirmedPlaces(situation: Situation): DeskNeed[] {
-  if (!hasUnconfirmedPlaces(situation)) return []
-  const { waiting } = situation.registrations
-  const one = waiting === 1
-  return [
-    {
-      id: 'unconfirmed',
-      count: waiting,
-      text: `${one ? 'place is' : 'places are'} taken by ${one ? 'an email' : 'emails'} that nobody has confirmed`,
-      detail: `The site sends no mail, so nobody can. Admit whom you know, and remove ${one ? 'who was' : 'those who were'} made up.`,
-      action: { label: 'Look at the players', target: { screen: 'people', filter: 'to-be-verified' } },
-      urgent: false,
-    },
-  ]
-}
-
-/** Players whom the draft would leave out ([D2]). Once it is published, nobody waits for it. */
-function waitingPlayers(situation: Situation): DeskNeed[] {
-  const { registrations, draft, current } = situation
-  const { waiting } = registrations
-  if (waiting === 0 || draft.stage === 'published' || !current || hasUnconfirmedPlaces(situation)) return []
-  return [
-    {
-      id: 'waiting',
-      count: waiting,
-      text: `${waiting === 1 ? 'player waits' : 'players wait'} to be let into the draft`,
-      detail: `Their email is not confirmed. Let ${waiting === 1 ? 'them' : 'those'} in whom you know.`,
-      action: { label: 'Look at the players', target: { screen: 'people', filter: 'to-be-verified' } },
-      urgent: false,
-    },
-  ]
-}
-
-/** Registrations with something missing, each kind leading to the list of those ([PE2]). */
-function peopleNeeds({
-  now,
-  details,
-  registrations: { unpaid, withoutAgreement, guardianOpen, withoutTeam, inLine },
-  sendsMails,
-}: Situation): DeskNeed[] {
-  const need = (
-    filter: string,
-    count: number,
-    one: string,
-    many: string,
-    detail: string,
-    action: DeskNeed['action'] = { label: 'Look at the players', target: { screen: 'people', filter } },
-  ): DeskNeed[] =>
-    count === 0
-      ? []
-      : [
-          {
-            id: `people-${filter}`,
-            count,
-            text: count === 1 ? one : many,
-            detail,
-            action,
-            urgent: false,
-          },
-        ]
-  return [
-    ...need(
-      'no-team',
-      withoutTeam,
-      'player has no team',
-      'players have no team',
-      'Put them on one, or take them off the season.',
-      { label: withoutTeam === 1 ? 'Put on a team' : 'Put them on teams', target: { screen: 'teams' } },
-    ),
-    ...need(
-      'agreement',
-      withoutAgreement,
-      'agreement is missing',
-      'agreements are missing',
-      'They have not agreed to the season’s text.',
-    ),
-    ...need(
-      'guardian',
-      guardianOpen,
-      'guardian has not agreed',
-      'guardians have not agreed',
-      sendsMails
-        ? 'They were asked by mail. Send it again, or tick a sheet of paper.'
-        : 'No mail asked them. Tick a sheet of paper.',
-    ),
-    ...need(
-      'waiting',
-      inLine,
-      'player waits for a place',
-      'players wait for a place',
-      sendsMails
-        ? 'The next in line is told as soon as one is free. You can let somebody in.'
-        : 'No mail tells them that one is free. You can let somebody in.',
-      { label: 'Look at the list', target: { screen: 'people', filter: 'waiting' } },
-    ),
-    ...need(
-      'unpaid',
-      unpaid,
-      'player has not paid',
-      'players have not paid',
-      `${overdueText(details, now)}Mark who has, remind them, or waive the fee.`,
-      TO_FEES,
-    ),
-  ]
-}
-
-const TO_FEES = { label: 'Look at the fees', target: { screen: 'fees' as const } }
-
-/** 'It was due by July 30, 2025. '; '' while it is not overdue ([PA1]). */
-function overdueText({ asks: { fee }, timeZone }: Situation['details'], now: number): string {
-  return fee && isOverdue(fee, null, now, timeZone) ? `It was due by ${longDate(fee.due)}. ` : ''
 }
 
 function playersOnSeveralTeams({ onSeveralTeams }: Situation): DeskNeed[] {
@@ -305,21 +156,7 @@ function playersOnSeveralTeams({ onSeveralTeams }: Situation): DeskNeed[] {
   ]
 }
 
-function mailsNotSent({ sendsMails }: Situation): DeskNeed[] {
-  if (sendsMails) return []
-  return [
-    {
-      id: 'mails',
-      count: null,
-      text: 'No mail is sent',
-      detail:
-        'The site has no mail server, so links and news reach nobody. Whoever runs it sets SMTP_URL and MAIL_FROM.',
-      urgent: false,
-    },
-  ]
-}
-
-/** Nothing on the site solves it: whoever organises tells them in another way. */
+/** Nothing on the site solves it: they confirm an address or take notices themselves. */
 function unreachablePlayers({ unreachable }: Situation): DeskNeed[] {
   if (unreachable === 0) return []
   const one = unreachable === 1
@@ -330,6 +167,7 @@ function unreachablePlayers({ unreachable }: Situation): DeskNeed[] {
       text: `${one ? 'player on a team' : 'players on the teams'} can’t be reached`,
       detail: 'No mail reaches them, and no phone is told. Tell them yourself when a match changes.',
       urgent: false,
+      waits: true,
     },
   ]
 }
@@ -353,6 +191,7 @@ function unreadableRows({ unreadable: { people, acts } }: Situation): DeskNeed[]
     text: `${acts === 1 ? 'entry' : 'entries'} of the log can’t be read`,
     detail: 'When it was and who did it is still there. Whoever runs the site can look into the database.',
     urgent: false,
+    waits: true,
   }
   return [...(people > 0 ? [ofPeople] : []), ...(acts > 0 ? [inLog] : [])]
 }

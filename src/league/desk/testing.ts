@@ -8,7 +8,14 @@ import { matchOf } from '../testing/match.ts'
 import type { Situation } from './situation.ts'
 
 export const ZONE = 'America/New_York'
-export const NOTHING_MISSING = { unpaid: 0, withoutAgreement: 0, guardianOpen: 0, inLine: 0, withoutTeam: 0 }
+export const NOTHING_MISSING = {
+  unpaid: 0,
+  withoutAgreement: 0,
+  guardianOpen: 0,
+  guardiansAsked: 0,
+  inLine: 0,
+  withoutTeam: 0,
+}
 export const details = seasonDetails.parse({
   timeZone: ZONE,
   registrationDeadline: '2025-06-15',
@@ -64,8 +71,10 @@ export function situation(at: string, more: Partial<Situation> & { list?: Match[
     registrations: { count: 126, waiting: 0, ...NOTHING_MISSING },
     money: NOTHING_TO_SETTLE,
     draft: { stage: 'published', at: instantOf('2025-06-28', '20:00', ZONE) },
+    players: [],
     onSeveralTeams: 0,
     sendsMails: true,
+    mailWentOut: true,
     callOffs: [],
     waiting: [],
     openReports: [],
@@ -74,6 +83,8 @@ export function situation(at: string, more: Partial<Situation> & { list?: Match[
     unreadable: { people: 0, acts: 0 },
     backups: null,
     usedSheets: 0,
+    passkey: null,
+    since: {},
     ...rest,
   }
 }

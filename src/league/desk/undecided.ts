@@ -1,9 +1,9 @@
 import type { DeskNeed } from '#contract/desk.ts'
 import { statusOf } from '../matches.ts'
-import type { Situation } from './situation.ts'
+import { type Situation, sinceOf } from './situation.ts'
 
 /** Two captains who differ keep a match out of the table; a later word that differs does not ([MN4], [MN9]). */
-export function openReports({ openReports, matches }: Situation): DeskNeed[] {
+export function openReports({ openReports, matches, ...situation }: Situation): DeskNeed[] {
   const open = matches.filter(({ id }) => openReports.includes(id))
   const waiting = open.filter((match) => statusOf(match) !== 'completed').length
   if (open.length === 0) return []
@@ -19,6 +19,7 @@ export function openReports({ openReports, matches }: Situation): DeskNeed[] {
           : 'Somebody says another score than the one that counts.',
       action: { label: one ? 'Decide the score' : 'Decide the scores', target: { screen: 'reports' } },
       urgent: true,
+      ...sinceOf(situation, situation.since.reports),
     },
   ]
 }

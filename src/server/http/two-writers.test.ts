@@ -22,6 +22,7 @@ const ACTS: Partial<Record<RouteKey, string>> = {
   'PUT /api/me/guests': 'one switch, set to what was pressed',
   'PUT /api/me/notices': 'only the switches that were pressed are sent',
   'PUT /api/me/mine/seen': 'only ever goes on',
+  'PUT /api/leagues/:leagueId/desk/put-offs/:needId': 'one press, for a day',
   'PUT /api/leagues/:leagueId/archive': 'says which way it goes',
   'PUT /api/leagues/:leagueId/visitors': 'only the switches that were pressed are sent',
   'PUT /api/leagues/:leagueId/teams/:teamId/logo': 'a picture that was chosen, of nothing that was seen',

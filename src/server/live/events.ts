@@ -22,6 +22,7 @@ function eventOf(change: Change): ChangeEvent | null {
   if (change.kind === 'missed') return { missed: true }
   if (change.kind === 'roles') return { me: true }
   if (change.kind === 'workingCopy') return { leagueId: change.leagueId, workingCopy: true }
+  if (change.kind === 'desk') return { leagueId: change.leagueId, desk: true }
   if (change.kind === 'players') return { people: true }
   if (change.kind === 'answers') return { answersOf: change.teamId }
   if (change.kind === 'news') return { news: true }
@@ -29,6 +30,9 @@ function eventOf(change: Change): ChangeEvent | null {
   if (change.kind === 'draftPhase') return { draft: true }
   return change.kind === 'season' ? { leagueId: change.leagueId, version: change.version } : null
 }
+
+/** Changes that only organisers hear of. */
+const FOR_ORGANISERS: ReadonlySet<Change['kind']> = new Set(['workingCopy', 'desk', 'players'])
 
 /** The streams of one session at this process, and who they are of, as last looked up. */
 type Listener = { session: SessionRecord; streams: Set<ServerResponse> }
@@ -101,7 +105,7 @@ export function serveEvents(
 
   const isOrganiser = ({ user }: SessionRecord) => mayAdminister(user, adminEmails)
   const readersOf = (change: Change) => {
-    if (change.kind === 'workingCopy' || change.kind === 'players') return isOrganiser
+    if (FOR_ORGANISERS.has(change.kind)) return isOrganiser
     return change.kind === 'roles' ? ({ user }: SessionRecord) => user.id === change.userId : undefined
   }
 

@@ -70,7 +70,7 @@ it.each([
     { name: 'Set up', state: 'done' },
     { name: 'Registration', state: 'now' },
   ])
-  expect(needs.map(({ id }) => id)).toEqual(['people-unpaid'])
+  expect(needs.map(({ id }) => id)).toEqual(['people-unpaid', 'mails', 'passkey'])
   const before = { params: { leagueId: last?.id ?? '' } }
   const [setUp] = (await organiser.call('GET /api/leagues/:leagueId/desk', undefined, before)).body.line
   expect(setUp).toMatchObject({ name: 'Set up', note: day.setUpBefore })

@@ -49,7 +49,7 @@ it('the demonstration of today is a league in the middle of its season, with a m
 
   const { visitor: organiser } = await signIn(demonstrationAccounts.administrators[0])
   const { needs, line } = (await organiser.call('GET /api/leagues/:leagueId/desk', undefined, { params })).body
-  expect(needs.map(({ id }) => id)).toEqual(['people-unpaid'])
+  expect(needs.map(({ id }) => id)).toEqual(['people-unpaid', 'mails', 'passkey'])
   const stations = line.map(({ name, state }) => `${name} ${state}`)
   expect(stations.slice(2, 9)).toEqual([
     'Draft done',

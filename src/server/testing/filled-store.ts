@@ -47,6 +47,8 @@ export async function fillStore({ leagues, connections, players, links, mails, d
     .values({ ...proposal, fromEmail: 'b@x.y', intoEmail: 'a@x.y', fromConfirmedAt: FILLED_AT, intoConfirmedAt: null })
     .execute()
   await links.add({ hash: 'i', purpose: 'merge', userId: first, proposalId: 'proposal' }, FILLED_AT)
+  const putOff = { leagueId, needId: 'changes', count: 1, until: Date.UTC(2100, 0), by: first }
+  await write.insertInto('deskPutOffs').values(putOff).execute()
   const team = { id: 't', leagueId, name: 'Rovers', logo: null, description: '', color: '#06231a', coach: 'Kim' }
   await write.insertInto('teams').values(team).execute()
   await write

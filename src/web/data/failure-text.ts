@@ -64,6 +64,7 @@ export const ATTEMPTS = {
   'ask-guardian': 'No link was sent',
   'claim-owner': 'You are not an owner yet',
   access: 'Nothing was changed',
+  desk: 'Nothing was changed',
   'own-role': 'Your role stays',
   passkey: 'The passkey was not added',
   codes: 'No codes were made',

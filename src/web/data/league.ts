@@ -55,11 +55,16 @@ export async function refreshWorkingCopy(client: QueryClient, leagueId: string):
   )
 }
 
-/** Asks again for the log of acts, and for who has which role. */
+/** Asks again for the desks of all seasons. */
+export const refreshDesks = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === 'desk' })
+
+/** Asks again for the log of acts, also where the desk shows it, and for who has which role. */
 export async function refreshActs(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['acts'] }),
     client.invalidateQueries({ queryKey: ['access'] }),
+    refreshDesks(client),
   ])
 }
 

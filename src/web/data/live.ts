@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { ChangeEvent } from '#contract/routes/site.ts'
 import { refreshDeskCounts } from './desk-counts.ts'
 import { refreshDraftRoom } from './draft-room.ts'
-import { refreshActs, refreshLeague, refreshPeople, refreshWorkingCopy, takeChange } from './league.ts'
+import { refreshActs, refreshDesks, refreshLeague, refreshPeople, refreshWorkingCopy, takeChange } from './league.ts'
 import { refreshMine } from './mine.ts'
 import { refreshNews } from './news.ts'
 import { noteServerTime } from './server-clock.ts'
@@ -18,6 +18,8 @@ export type LiveMessage =
   | { kind: 'change'; leagueId: string; version: number }
   /** Another organiser may have changed the working copy of a season's schedule. */
   | { kind: 'workingCopy'; leagueId: string }
+  /** Somebody put something on a season's desk off, or took it up again. */
+  | { kind: 'desk'; leagueId: string }
   /** Something of people changed: a registration, a profile. */
   | { kind: 'people' }
   /** Somebody did what the log of acts keeps. */
@@ -96,6 +98,7 @@ export function createLive({ open, onChange, isVisible, isOnline }: Deps) {
       else if ('site' in event) publish({ kind: 'site' })
       else if ('draft' in event) publish({ kind: 'draft' })
       else if ('workingCopy' in event) publish({ kind: 'workingCopy', leagueId: event.leagueId })
+      else if ('desk' in event) publish({ kind: 'desk', leagueId: event.leagueId })
       else publish({ kind: 'change', ...event })
     }
     opened.onerror = () => {
@@ -188,6 +191,7 @@ export function useLive(): void {
       live.listen((message) => {
         if (message.kind === 'change') void Promise.all([takeChange(client, message.leagueId), refreshMine(client)])
         else if (message.kind === 'workingCopy') void refreshWorkingCopy(client, message.leagueId)
+        else if (message.kind === 'desk') void refreshDesks(client)
         else if (message.kind === 'people') void refreshPeople(client)
         else if (message.kind === 'acts') void refreshActs(client)
         else if (message.kind === 'site') void refreshSite(client)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MAILS_NEED } from '#contract/desk.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { ANY_ENGINE } from '../../testing/engines.ts'
 import { rolesAt } from '../../testing/roles.ts'
@@ -37,15 +38,17 @@ describe.each(ANY_ENGINE)('the desk on %s', (engine) => {
     (await organiser.call('GET /api/leagues/:leagueId/desk', undefined, { params: { leagueId } })).body
 
   it('[SE3] asks whether mails go out until one has', async () => {
+    const asks = async () => (await desk()).needs.filter(({ id }) => id === MAILS_NEED).map(({ text }) => text)
     await site.mailsSent()
-    expect((await desk()).mailWentOut).toBe(true)
+    expect(await asks()).toEqual([])
     await site.store.connections.write.deleteFrom('settings').where('key', '=', 'mailSentAt').execute()
-    expect((await desk()).mailWentOut).toBe(false)
+    expect(await asks()).toEqual(['Do mails go out?'])
+    await site.store.connections.write.insertInto('settings').values({ key: 'mailSentAt', value: '1' }).execute()
     const without = await openTestSite(engine, {}, { sendsMails: false })
     const { league, organiser: alone } = await without.setUpSeason()
     await without.mailsSent()
     const { body } = await alone.call('GET /api/leagues/:leagueId/desk', undefined, { params: { leagueId: league.id } })
-    expect(body.mailWentOut, 'mails that are written down reach nobody').toBe(false)
+    expect(body.needs[0], 'mails that are written down reach nobody').toMatchObject({ text: 'No mail goes out' })
     await without.close()
   })
 
@@ -89,8 +92,10 @@ describe.each(ANY_ENGINE)('the desk on %s', (engine) => {
       ['scores', 1],
       ['waiting', 1],
       ['two-teams', 1],
-      ['unreachable', 1],
+      ['passkey', null],
     ])
+    expect(reply.waiting.map(({ id }) => id)).toContain('unreachable')
+    expect(reply.shortcuts.map(({ id }) => id)).toContain('scores')
     expect(reply.summary).toBe(
       '1 player registered, 2 teams, 1 match. No backup yet: the first one runs by itself at 5:00 AM.',
     )
@@ -109,6 +114,45 @@ describe.each(ANY_ENGINE)('the desk on %s', (engine) => {
     expect(needs.length).toBeGreaterThan(1)
     expect(await counts(organiser)).toEqual({ things: needs.length, scores: 1 })
     expect(await counts(scorekeeper)).toEqual({ things: null, scores: 1 })
+  })
+
+  it('[DK3] puts a thing off for everybody who organises, until it is taken up again, has more of it or is swept', async () => {
+    const other = await rolesAt(site).verified('other@example.com')
+    expect((await rolesAt(site).give(organiser, 'other@example.com', 'organiser')).status).toBe(200)
+    const put = (needId: string, by = organiser) =>
+      by.call('PUT /api/leagues/:leagueId/desk/put-offs/:needId', undefined, { params: { leagueId, needId } })
+    const takeUp = (needId: string, by = organiser) =>
+      by.call('DELETE /api/leagues/:leagueId/desk/put-offs/:needId', undefined, { params: { leagueId, needId } })
+    const waiting = async (who = organiser) =>
+      (await who.call('GET /api/leagues/:leagueId/desk', undefined, { params: { leagueId } })).body.waiting
+    const things = async () =>
+      (await other.call('GET /api/leagues/:leagueId/desk/counts', undefined, { params: { leagueId } })).body.things
+    const before = await things()
+    expect((await put('two-teams')).status).toBe(204)
+    expect((await put('two-teams', other)).status).toBe(204)
+    expect(await things()).toBe((before ?? 0) - 1)
+    expect(await waiting(other)).toContainEqual(
+      expect.objectContaining({ id: 'two-teams', putOff: { by: 'other', until: expect.stringMatching(/ tomorrow$/) } }),
+    )
+    expect((await takeUp('two-teams')).status).toBe(204)
+    expect(await things()).toBe(before)
+
+    const { needs } = await desk()
+    const urgent = needs.find((need) => need.urgent)?.id ?? ''
+    expect([(await put(urgent)).status, (await put('unknown')).status]).toEqual([403, 404])
+    const player = await site.signUp('no-organiser@example.com')
+    expect((await put('two-teams', player)).status).toBe(403)
+    expect((await put('two-teams')).status).toBe(204)
+    await site.store.putOffs.sweep(Date.now() + DAY - 60_000)
+    expect(await things()).toBe((before ?? 0) - 1)
+    await site.store.putOffs.sweep(Date.now() + DAY)
+    expect(await things()).toBe(before)
+  })
+
+  it('[DK4] says what was done lately, the reader’s own as theirs', async () => {
+    const [newest] = (await desk()).lately
+    expect(newest).toMatchObject({ by: null, text: expect.stringContaining('an organiser') })
+    expect(newest?.when).toMatch(/^\d+:\d\d [AP]M$/)
   })
 
   it('[SE3] of a season that there is not is not found', async () => {

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/failures/refusal.ts'
 import { seasonView } from '#league/season.ts'
 import { serve } from '../../http/serve.ts'
 import type { RouteContext } from '../route-context.ts'
-import { draftStage } from './desk.ts'
+import { draftStage } from './desk-situation.ts'
 
 /** `site` and `leagues`: the seasons, as everyone sees them and as administrators set them up. */
 export function serveLeagues(context: RouteContext) {

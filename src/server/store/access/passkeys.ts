@@ -37,6 +37,20 @@ export function passkeyStore({ read, write }: Connections) {
       return { required: setting !== undefined, dismissed: user != null && user.passkeyAdviceDismissedAt !== null }
     },
 
+    /** Tells whether the desk recommends a passkey to an account: it has none, and has not said no ([AC4]). */
+    async isAdvised(userId: string): Promise<boolean> {
+      const user = await read
+        .selectFrom('users')
+        .where('id', '=', userId)
+        .where('passkeyAdviceDismissedAt', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('passkeys').where('passkeys.userId', '=', userId).select('passkeys.id'))),
+        )
+        .select('id')
+        .executeTakeFirst()
+      return user !== undefined
+    },
+
     /** Has the desk recommend a passkey no more. */
     async dismissAdvice(userId: string, now: number): Promise<void> {
       await write.updateTable('users').set({ passkeyAdviceDismissedAt: now }).where('id', '=', userId).execute()

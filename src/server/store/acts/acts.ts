@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { ACTS, type Act, type ActsQuery, type ActsReply } from '#contract/people/act.ts'
+import { ACTS, type Act, type ActCode, type ActsQuery, type ActsReply, type ListedAct } from '#contract/people/act.ts'
 import type { ActKind } from '#contract/people/choices.ts'
 import { actText, UNREADABLE_ACT } from '#league/acts/act-text.ts'
+import { foldActs, foldedText } from '#league/acts/fold-acts.ts'
 import { announce } from '../engine/announcements.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
@@ -16,6 +17,11 @@ const PAGE = 50
 /** Rows that one request reads at most to find a page of what was searched for. */
 const SCANNED_AT_MOST = 4000
 const READ_AT_ONCE = 400
+/** Rows of the desk's list, and the acts that are read for them. */
+const LATEST = 5
+const LATEST_READ = 100
+/** Acts that changed nothing. */
+const LOOKS: ReadonlySet<string> = new Set<ActCode>(['person-viewed', 'unreached-viewed', 'person-data-read'])
 
 /**
  * Writes an act into the log, in the transaction that carries it out: neither is there without the other ([AC3]).
@@ -70,6 +76,26 @@ export function actStore({ read, snapshot }: Connections) {
           if (rows.length < size) return { acts, next: null, people }
         }
         return { acts, next: cursor && cursorText(cursor), people }
+      }),
+
+    /**
+     * Returns the rows of the desk's list, the newest first: acts of a season, and of the site, but for mere looks. Neighbours
+     * that belong together are one row ([DK4]).
+     */
+    latest: (leagueId: string): Promise<ListedAct[]> =>
+      snapshot(async (db) => {
+        const found = await rowsOf(db, {}, null, LATEST_READ)
+        const rows = found.filter((row) => (row.leagueId ?? leagueId) === leagueId && !LOOKS.has(row.act))
+        const folded = foldActs(rows.map((row) => ({ ...row, byId: row.by }))).slice(0, LATEST)
+        const present = await presenter(
+          db,
+          folded.map(([newest]) => newest),
+        )
+        return folded.map(([newest, ...rest]) => {
+          const act = present(newest)
+          const text = rest.length > 0 ? foldedText(newest.act, rest.length + 1) : act.text
+          return { ...act, text, names: rest.length > 0 ? [] : act.names }
+        })
       }),
 
     /** Counts those of the latest acts, which the log shows first, that can't be read. */
@@ -138,7 +164,18 @@ async function presenter(db: Kysely<Database>, rows: readonly Row[]) {
     const isKnown = Object.hasOwn(ACTS, row.act)
     const text = details !== null && isKnown ? actText({ act: row.act, details }, found) : UNREADABLE_ACT
     const named = [found.person, found.team, found.match].filter((name) => name !== null)
-    return { id: row.id, at: row.at, by, kind: ACTS[row.act] ?? 'site', season: found.season, text, names: named }
+    return {
+      id: row.id,
+      at: row.at,
+      by,
+      byId: row.by,
+      act: row.act,
+      kind: ACTS[row.act] ?? 'site',
+      leagueId: row.leagueId,
+      season: found.season,
+      text,
+      names: named,
+    }
   }
 }
 

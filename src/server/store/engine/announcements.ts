@@ -13,6 +13,8 @@ export const CHANGES_CHANNEL = 'kickabout_changes'
 export type Announcement =
   | { kind: 'season'; leagueId: string; version: number }
   | { kind: 'workingCopy'; leagueId: string }
+  /** Something on a season's desk was put off, or taken up again ([DK3]). */
+  | { kind: 'desk'; leagueId: string }
   | { kind: 'players' }
   /** A team's answers, nudges or guests changed ([MN2]). */
   | { kind: 'answers'; teamId: string }

@@ -45,6 +45,8 @@ export interface Tables {
   }
   /** Every text and part (JSON) of the site that organisers saved, the newest with the highest version; '' for the site's own. */
   siteTexts: { name: SitePart | 'privacy'; version: number; text: string; at: number; by: string }
+  /** Things on a season's desk that somebody has put off ([DK3]). */
+  deskPutOffs: { leagueId: string; needId: string; count: number; until: number; by: string }
   evenings: EveningTable
   teams: TeamTable
   rosters: RosterTable

@@ -1,7 +1,7 @@
 // Made of the migrations: `npm run test:server -- snapshot -u` writes it anew.
 export const postgresSnapshot = {
   migrations:
-    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees 0051-fee-reminders 0052-online-payments 0053-currency-digits 0056-past-addresses 0058-last-words 0059-mailings-in-batches 0060-indexes-for-look-ups 0063-replays-and-own-calendars 0064-mail-links 0066-ended-links',
+    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees 0051-fee-reminders 0052-online-payments 0053-currency-digits 0056-past-addresses 0058-last-words 0059-mailings-in-batches 0060-indexes-for-look-ups 0063-replays-and-own-calendars 0064-mail-links 0065-desk-put-offs 0066-ended-links',
   statements: `\
 create table acts (id text not null, at bigint not null, by text, act text not null, "leagueId" text, "userId" text, "teamId" text, "matchId" text, "eveningId" text, details text, constraint acts_pkey PRIMARY KEY (id));
 create table "agreementTexts" ("leagueId" text not null, version integer not null, text text not null, at bigint not null, constraint "agreementTexts_pkey" PRIMARY KEY ("leagueId", version));
@@ -14,6 +14,7 @@ create table challenges ("sessionId" text not null, purpose text not null, chall
 create table checkouts (id text not null, "leagueId" text not null, "userId" text, payer text not null, "sessionId" text, "paymentIntent" text, amount bigint not null, currency text not null, state text not null, dispute text, "createdAt" bigint not null, "endsAt" bigint not null, "askAt" bigint, constraint checkouts_payer_check CHECK (payer = ANY (ARRAY['player'::text, 'guardian'::text])), constraint "checkouts_paymentIntent_key" UNIQUE ("paymentIntent"), constraint checkouts_pkey PRIMARY KEY (id), constraint "checkouts_sessionId_key" UNIQUE ("sessionId"));
 create table credentials ("userId" text not null, "passwordHash" text not null, "changedAt" bigint not null, constraint credentials_pkey PRIMARY KEY ("userId"));
 create table deductions (id text not null, "leagueId" text not null, "teamId" text not null, points integer not null, reason text not null, by text, at bigint not null, constraint deductions_pkey PRIMARY KEY (id));
+create table "deskPutOffs" ("leagueId" text not null, "needId" text not null, count integer not null, until bigint not null, by text not null, constraint "deskPutOffs_pkey" PRIMARY KEY ("leagueId", "needId"));
 create table "draftCommands" ("draftId" text not null, "userId" text not null, "commandId" text not null, at bigint not null, answer text not null, constraint "draftCommands_key" PRIMARY KEY ("draftId", "userId", "commandId"));
 create table "draftEvents" ("draftId" text not null, seq integer not null, at bigint not null, actor text, event text not null, constraint "draftEvents_key" PRIMARY KEY ("draftId", seq));
 create table "draftPicks" ("draftId" text not null, "pickNumber" integer not null, "playerId" text not null, constraint "draftPicks_key" PRIMARY KEY ("draftId", "pickNumber"), constraint "draftPicks_player_key" UNIQUE ("draftId", "playerId"));
@@ -95,6 +96,8 @@ CREATE INDEX "checkouts_userId_idx" ON checkouts USING btree ("userId", "leagueI
 CREATE INDEX deductions_by_idx ON deductions USING btree (by);
 CREATE INDEX "deductions_leagueId_idx" ON deductions USING btree ("leagueId");
 CREATE INDEX "deductions_teamId_idx" ON deductions USING btree ("teamId");
+CREATE INDEX "deskPutOffs_by_idx" ON "deskPutOffs" USING btree (by);
+CREATE INDEX "deskPutOffs_until_idx" ON "deskPutOffs" USING btree (until);
 CREATE INDEX "draftPreparations_leagueId_idx" ON "draftPreparations" USING btree ("leagueId");
 CREATE INDEX "draftSeats_teamId_idx" ON "draftSeats" USING btree ("teamId");
 CREATE INDEX "draftStars_leagueId_idx" ON "draftStars" USING btree ("leagueId");
@@ -218,6 +221,8 @@ alter table credentials add constraint "credentials_userId_fkey" FOREIGN KEY ("u
 alter table deductions add constraint deductions_by_fkey FOREIGN KEY (by) REFERENCES users(id) ON DELETE SET NULL;
 alter table deductions add constraint "deductions_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table deductions add constraint "deductions_teamId_fkey" FOREIGN KEY ("teamId") REFERENCES teams(id) ON DELETE CASCADE;
+alter table "deskPutOffs" add constraint "deskPutOffs_by_fkey" FOREIGN KEY (by) REFERENCES users(id) ON DELETE CASCADE;
+alter table "deskPutOffs" add constraint "deskPutOffs_leagueId_fkey" FOREIGN KEY ("leagueId") REFERENCES leagues(id) ON DELETE CASCADE;
 alter table "draftCommands" add constraint "draftCommands_draftId_fkey" FOREIGN KEY ("draftId") REFERENCES drafts(id) ON DELETE CASCADE;
 alter table "draftEvents" add constraint "draftEvents_draftId_fkey" FOREIGN KEY ("draftId") REFERENCES drafts(id) ON DELETE CASCADE;
 alter table "draftPicks" add constraint "draftPicks_draftId_fkey" FOREIGN KEY ("draftId") REFERENCES drafts(id) ON DELETE CASCADE;

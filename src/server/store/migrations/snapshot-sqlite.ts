@@ -1,7 +1,7 @@
 // Made of the migrations: `npm run test:server -- snapshot -u` writes it anew.
 export const sqliteSnapshot = {
   migrations:
-    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees 0051-fee-reminders 0052-online-payments 0053-currency-digits 0056-past-addresses 0058-last-words 0059-mailings-in-batches 0060-indexes-for-look-ups 0063-replays-and-own-calendars 0064-mail-links 0066-ended-links',
+    '0001-foundation 0002-draft 0003-accounts 0004-mails 0005-draft 0006-schedule 0007-publications 0008-results 0009-roles 0010-people 0011-passkeys 0012-presence-by-season 0013-privacy 0014-rosters 0015-people-mails 0016-waiting-list 0017-team-names 0019-merge-proposals 0020-removed-role 0021-wishes-and-locks 0022-withdrawn-teams 0023-finals 0025-withdrawals 0026-deductions 0027-finals-filled 0028-tries 0029-bucket-files 0030-indexes-for-deletes 0031-indexes-for-sweeps 0032-held-places 0034-news 0035-backups 0036-recovery-sheets 0040-visitors 0041-mine 0042-guests 0043-push 0044-score-reports 0045-touchline 0047-preparation 0048-fees 0051-fee-reminders 0052-online-payments 0053-currency-digits 0056-past-addresses 0058-last-words 0059-mailings-in-batches 0060-indexes-for-look-ups 0063-replays-and-own-calendars 0064-mail-links 0065-desk-put-offs 0066-ended-links',
   statements: `\
 CREATE TABLE "acts" ("id" text primary key, "at" bigint not null, "by" text, "act" text not null, "leagueId" text, "userId" text, "teamId" text, "matchId" text, "eveningId" text, "details" text);
 CREATE TABLE "agreementTexts" ("leagueId" text not null references "leagues" ("id") on delete cascade, "version" integer not null, "text" text not null, "at" bigint not null, constraint "agreementTexts_pkey" primary key ("leagueId", "version"));
@@ -14,6 +14,7 @@ CREATE TABLE "challenges" ("sessionId" text not null references "sessions" ("id"
 CREATE TABLE "checkouts" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "userId" text references "users" ("id") on delete set null, "payer" text not null check (payer in ('player', 'guardian')), "sessionId" text unique, "paymentIntent" text unique, "amount" integer not null, "currency" text not null, "state" text not null, "dispute" text, "createdAt" bigint not null, "endsAt" bigint not null, "askAt" bigint);
 CREATE TABLE "credentials" ("userId" text primary key references "users" ("id") on delete cascade, "passwordHash" text not null, "changedAt" bigint not null);
 CREATE TABLE "deductions" ("id" text primary key, "leagueId" text not null references "leagues" ("id") on delete cascade, "teamId" text not null references "teams" ("id") on delete cascade, "points" integer not null, "reason" text not null, "by" text references "users" ("id") on delete set null, "at" bigint not null);
+CREATE TABLE "deskPutOffs" ("leagueId" text not null references "leagues" ("id") on delete cascade, "needId" text not null, "count" integer not null, "until" bigint not null, "by" text not null references "users" ("id") on delete cascade, constraint "deskPutOffs_pkey" primary key ("leagueId", "needId"));
 CREATE TABLE "draftCommands" ("draftId" text not null references "drafts" ("id") on delete cascade, "userId" text not null, "commandId" text not null, "at" bigint not null, "answer" text not null, constraint "draftCommands_key" primary key ("draftId", "userId", "commandId"));
 CREATE TABLE "draftEvents" ("draftId" text not null references "drafts" ("id") on delete cascade, "seq" integer not null, "at" bigint not null, "actor" text, "event" text not null, constraint "draftEvents_key" primary key ("draftId", "seq"));
 CREATE TABLE "draftPicks" ("draftId" text not null references "drafts" ("id") on delete cascade, "pickNumber" integer not null, "playerId" text not null, constraint "draftPicks_key" primary key ("draftId", "pickNumber"), constraint "draftPicks_player_key" unique ("draftId", "playerId"));
@@ -95,6 +96,8 @@ CREATE INDEX "checkouts_userId_idx" on "checkouts" ("userId", "leagueId");
 CREATE INDEX "deductions_by_idx" on "deductions" ("by");
 CREATE INDEX "deductions_leagueId_idx" on "deductions" ("leagueId");
 CREATE INDEX "deductions_teamId_idx" on "deductions" ("teamId");
+CREATE INDEX "deskPutOffs_by_idx" on "deskPutOffs" ("by");
+CREATE INDEX "deskPutOffs_until_idx" on "deskPutOffs" ("until");
 CREATE INDEX "draftPreparations_leagueId_idx" on "draftPreparations" ("leagueId");
 CREATE INDEX "draftSeats_teamId_idx" on "draftSeats" ("teamId");
 CREATE INDEX "draftStars_leagueId_idx" on "draftStars" ("leagueId");

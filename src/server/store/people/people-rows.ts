@@ -19,6 +19,7 @@ export const peopleOf = (db: Kysely<Database>, leagueId: string) =>
       'registrations.removedAt',
       'registrations.fee',
       'registrations.reference',
+      'registrations.guardianLinkEnds',
       eb('registrations.agreement', 'is not', null).as('hasAgreed'),
       eb('registrations.guardian', 'is not', null).as('hasGuardian'),
       'users.email',

@@ -25,6 +25,7 @@ import { createTurns } from '../engine/turns.ts'
 import { type OnlinePaymentRecord, onlinePaymentsOf } from '../fees/online-refunds.ts'
 import { type AccountRecord, accountOf, paymentsOf } from '../fees/payments.ts'
 import { pricesOf } from '../fees/prices.ts'
+import { LINK_PURPOSES } from '../links/purposes.ts'
 import { newestAgreementText } from '../season/agreement-texts.ts'
 import { authorName } from '../season/authors.ts'
 import { type PeopleSeason, readSeason } from '../season/people-season.ts'
@@ -51,6 +52,8 @@ export type PersonRecord = {
   reference: string
   hasAgreed: boolean
   hasGuardian: boolean
+  /** The instant at which the guardian was last asked to agree; null for nobody who was. */
+  guardianAskedAt: number | null
   registeredAt: number
   late: boolean
   standing: DraftStanding
@@ -230,7 +233,7 @@ async function moneyOf(
 }
 
 function toRecord(row: Row, teamOf: ReadonlyMap<string, string>, money: MoneyOf): PersonRecord {
-  const { admittedAt, removedAt, blockedAt, hasAgreed, hasGuardian } = row
+  const { admittedAt, removedAt, blockedAt, hasAgreed, hasGuardian, guardianLinkEnds } = row
   const emailVerified = row.emailVerified === 1
   return {
     userId: row.userId,
@@ -249,6 +252,7 @@ function toRecord(row: Row, teamOf: ReadonlyMap<string, string>, money: MoneyOf)
     // SQLite knows no booleans.
     hasAgreed: Boolean(hasAgreed),
     hasGuardian: Boolean(hasGuardian),
+    guardianAskedAt: guardianLinkEnds === null ? null : guardianLinkEnds - LINK_PURPOSES.agreement.livesMs,
     position: storedPositions(row.position),
     unreadable: unreadableFields(row),
     teamId: teamOf.get(row.userId) ?? null,

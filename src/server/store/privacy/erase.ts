@@ -65,6 +65,7 @@ export async function erasePerson(
     .deleteFrom('handOvers')
     .where((eb) => eb.or([eb('giverId', '=', userId), eb('heirId', '=', userId)]))
     .execute()
+  await trx.deleteFrom('deskPutOffs').where('by', '=', userId).execute()
   // Their reports of scores stay, without their words.
   await trx.updateTable('scoreReports').set({ note: '' }).where('by', '=', userId).execute()
   await forgetGuest(trx, userId, now)

@@ -30,6 +30,7 @@ const TABLES: Record<string, Treated> = {
   calendarAddresses: OWN,
   credentials: OWN,
   deductions: AUTHOR,
+  deskPutOffs: { ...OWN, download: 'never' },
   draftCommands: { download: 'never', deletion: 'former', merging: 'moves' },
   draftEvents: { download: 'never', deletion: 'former', merging: 'moves' },
   draftPicks: { download: 'own', deletion: 'id', merging: 'moves' },

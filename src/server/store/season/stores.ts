@@ -6,6 +6,7 @@ import { leagueStore } from './leagues.ts'
 import { managedTeamStore } from './managed-teams.ts'
 import { matchStore } from './matches.ts'
 import { playerStore } from './players.ts'
+import { putOffStore } from './put-offs.ts'
 import { registrationStore } from './registrations.ts'
 import { rosterStore } from './rosters.ts'
 import { seasonStore } from './seasons.ts'
@@ -21,6 +22,7 @@ export const seasonStores = (connections: Connections, productName: string) => (
   managedTeams: managedTeamStore(connections),
   matches: matchStore(connections),
   players: playerStore(connections),
+  putOffs: putOffStore(connections),
   registrations: registrationStore(connections),
   rosters: rosterStore(connections),
   seasons: seasonStore(connections),

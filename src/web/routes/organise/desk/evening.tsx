@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import type { DeskEvening } from '#contract/desk.ts'
 import type { MatchCard } from '#contract/match.ts'
 import type { TeamSummary } from '#contract/team.ts'
+import { counted } from '#league/count-text.ts'
 import { fieldLetter } from '#league/fields.ts'
 import { UNKNOWN_TEAM } from '#league/team-name.ts'
 import { Button } from '#web/components/button.tsx'
@@ -13,6 +14,7 @@ import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { lazyPart } from '#web/start/script-loader.ts'
 import { CalledOffNote } from '../call-off/called-off-note.tsx'
 
+const WriteToEvening = lazyPart(() => import('./write-to-evening.tsx'))
 const TouchlineLinks = lazyPart(async () => ({
   default: (await import('../touchline/touchline-links.tsx')).TouchlineLinks,
 }))
@@ -27,11 +29,11 @@ type EveningProps = {
 
 /** The evening that is being played or comes next, by kick-off and field, and what is called off of it. */
 export function Evening({ evening, leagueId, onCallOff, onPutBack }: EveningProps) {
-  const { id, eyebrow, title, when, canBeCalledOff, calledOff } = evening
+  const { id, eyebrow, title, when, canBeCalledOff, calledOff, players } = evening
   const rounds = evening.rounds.filter(({ matches }) => matches.length > 0)
   return (
     <Card aria-labelledby="evening" className="overflow-hidden">
-      <header className="desk-evening-head">
+      <header className="px-inset pt-6 pb-4">
         <p className="eyebrow text-pitch-600">{eyebrow}</p>
         <h2 id="evening" className="display mt-1.5 text-2xl">
           {title}
@@ -39,7 +41,7 @@ export function Evening({ evening, leagueId, onCallOff, onPutBack }: EveningProp
         {calledOff && <CalledOffNote calledOff={calledOff} eveningId={id} leagueId={leagueId} onPutBack={onPutBack} />}
       </header>
       {rounds.map(({ round, time, matches }) => (
-        <section key={round} className="desk-round">
+        <section key={round} className="border-line border-t px-inset py-3">
           <h3 className="flex items-baseline justify-between">
             <span className="figures text-lg">{time}</span>
             <span className="text-ink-2 text-sm">{`Round ${round}`}</span>
@@ -51,10 +53,13 @@ export function Evening({ evening, leagueId, onCallOff, onPutBack }: EveningProp
           </ul>
         </section>
       ))}
-      {rounds.length === 0 && <p className="desk-round text-ink-2">No matches are set for it yet.</p>}
-      {rounds.length > 0 && <TouchlineButton eveningId={id} leagueId={leagueId} title={title} />}
-      {canBeCalledOff && (
-        <footer className="desk-evening-foot">
+      {rounds.length === 0 && (
+        <p className="border-line border-t px-inset py-3 text-ink-2">No matches are set for it yet.</p>
+      )}
+      <footer className="flex flex-wrap gap-2.5 border-line border-t px-inset py-5 *:flex-auto">
+        {rounds.length > 0 && <TouchlineButton eveningId={id} leagueId={leagueId} title={title} />}
+        {players > 0 && <WriteButton evening={evening} leagueId={leagueId} />}
+        {canBeCalledOff && (
           <Button
             variant="quiet"
             size="small"
@@ -64,8 +69,8 @@ export function Evening({ evening, leagueId, onCallOff, onPutBack }: EveningProp
           >
             {`Call off ${when}`}
           </Button>
-        </footer>
-      )}
+        )}
+      </footer>
     </Card>
   )
 }
@@ -74,8 +79,8 @@ export function Evening({ evening, leagueId, onCallOff, onPutBack }: EveningProp
 function TouchlineButton({ eveningId, leagueId, title }: { eveningId: string; leagueId: string; title: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="desk-evening-foot">
-      <Button variant="quiet" size="small" wide aria-haspopup="dialog" onClick={() => setOpen(true)}>
+    <>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Touchline link
       </Button>
       <Sheet title="Touchline link" subtitle={title} open={isOpen} onOpenChange={setOpen}>
@@ -83,7 +88,29 @@ function TouchlineButton({ eveningId, leagueId, title }: { eveningId: string; le
           <TouchlineLinks leagueId={leagueId} eveningId={eveningId} />
         </Suspense>
       </Sheet>
-    </div>
+    </>
+  )
+}
+
+/** Opens a mail to everybody on the teams of the evening. */
+function WriteButton({ evening, leagueId }: Pick<EveningProps, 'evening' | 'leagueId'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {`Write to ${evening.players}`}
+      </Button>
+      <Sheet
+        title={`Write to ${counted(evening.players, 'player')}`}
+        subtitle={evening.title}
+        open={isOpen}
+        onOpenChange={setOpen}
+      >
+        <Suspense fallback={<Spinner className="size-6" />}>
+          <WriteToEvening evening={evening} leagueId={leagueId} />
+        </Suspense>
+      </Sheet>
+    </>
   )
 }
 

@@ -17,7 +17,10 @@ const PATHS = {
 } as const
 
 /** Returns the address of the screen for something on the desk. */
-export function targetAddress({ screen, ...where }: DeskTarget, { leagueId, slug }: ConsoleSeason): To {
+export function targetAddress({ screen, ...where }: DeskTarget, season: ConsoleSeason | null): To {
+  if (screen === 'passkeys') return '/settings#passkeys'
+  if (!season) return '/organise'
+  const { leagueId, slug } = season
   if (screen === 'season') return { pathname: '/organise/season', search: `?season=${slug}&id=${leagueId}` }
   const search = new URLSearchParams({ season: slug })
   if (screen === 'replay') search.set(REPLAY_PARAMETER, where.eveningId ?? '')

@@ -13,6 +13,7 @@ import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
+import { useDialogAddress } from '../call-off/use-dialog-address.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
 import { InSeason } from '../console/in-season.tsx'
@@ -20,6 +21,7 @@ import { isForShortcuts } from '../console/is-for-shortcuts.ts'
 import { LoadFailed } from '../console/load-failed.tsx'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { PEOPLE_DIALOG_PARAMETER } from './dialog-parameter.ts'
 import { ListTools } from './list-tools.tsx'
 import { usePeopleAct } from './people-acts.ts'
 import { PeopleList } from './people-list.tsx'
@@ -62,6 +64,9 @@ function PeopleOf({ season }: { season: ConsoleSeason }) {
 /** The parameter of the address that names whose sheet is open. */
 const PERSON = 'person'
 
+/** A dialog of the screen as a whole. */
+type Dialog = 'add' | 'bring-in' | 'save'
+
 type LoadedProps = {
   season: ConsoleSeason
   list: ListedPeople
@@ -72,9 +77,13 @@ type LoadedProps = {
 
 function Loaded({ season, list, rest, eyebrow }: LoadedProps) {
   const [params, setParams] = useSearchParams()
-  const [adding, setAdding] = useState(false)
-  const [saving, setSaving] = useState(false)
-  const [bringing, setBringing] = useState(false)
+  const [named, forgetNamed] = useDialogAddress(PEOPLE_DIALOG_PARAMETER)
+  const [pressed, setDialog] = useState<Dialog | null>(null)
+  const dialog = pressed ?? named
+  const closeDialog = () => {
+    setDialog(null)
+    if (named !== null) forgetNamed()
+  }
   const view = usePeopleView(list)
   const acts = usePeopleAct(season.leagueId)
   const searchField = useRef<HTMLInputElement>(null)
@@ -122,7 +131,7 @@ function Loaded({ season, list, rest, eyebrow }: LoadedProps) {
             </ButtonLink>
           )}
           {!archived && (
-            <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setBringing(true)}>
+            <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setDialog('bring-in')}>
               Bring in CSV
             </Button>
           )}
@@ -132,12 +141,12 @@ function Loaded({ season, list, rest, eyebrow }: LoadedProps) {
             </Button>
           )}
           {registrations > 0 && (
-            <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setSaving(true)}>
+            <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setDialog('save')}>
               Save as CSV
             </Button>
           )}
           {!archived && (
-            <Button size="small" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            <Button size="small" aria-haspopup="dialog" onClick={() => setDialog('add')}>
               <ConsoleIcon name="plus" /> Add a player
             </Button>
           )}
@@ -167,27 +176,27 @@ function Loaded({ season, list, rest, eyebrow }: LoadedProps) {
           {!archived && whole && <BulkBar reply={whole} view={view} acts={acts} />}
         </Card>
       )}
-      <Sheet title="Save as CSV" open={saving} onOpenChange={setSaving}>
-        <SaveCsv leagueId={season.leagueId} people={null} onSaved={() => setSaving(false)} />
+      <Sheet title="Save as CSV" open={dialog === 'save'} onOpenChange={closeDialog}>
+        <SaveCsv leagueId={season.leagueId} people={null} onSaved={closeDialog} />
       </Sheet>
-      <Sheet title="Bring in players" open={bringing} onOpenChange={setBringing}>
+      <Sheet title="Bring in players" open={dialog === 'bring-in' && !archived} onOpenChange={closeDialog}>
         <Suspense fallback={<Spinner className="size-6" />}>
           <BringIn
             leagueId={season.leagueId}
-            onCancel={() => setBringing(false)}
+            onCancel={closeDialog}
             onDone={(reply) => {
-              setBringing(false)
+              closeDialog()
               acts.say(broughtInText(reply))
             }}
           />
         </Suspense>
       </Sheet>
-      <Sheet title="Add a player" open={adding} onOpenChange={setAdding}>
+      <Sheet title="Add a player" open={dialog === 'add' && !archived} onOpenChange={closeDialog}>
         <Suspense fallback={<Spinner className="size-6" />}>
           <AddPerson
             leagueId={season.leagueId}
             onAdded={(text) => {
-              setAdding(false)
+              closeDialog()
               acts.say(text)
             }}
           />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { scheduleCsv } from '#league/schedule/csv/write.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
@@ -10,6 +10,7 @@ import { TextButton } from '#web/components/text-button.tsx'
 import { useMedia } from '#web/components/use-media.ts'
 import { saveFile } from '#web/data/save-file.ts'
 import { useIsPhone } from '#web/data/site.ts'
+import { useDialogAddress } from '../call-off/use-dialog-address.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
 import { useConsoleSeason } from '../console/use-console-season.ts'
@@ -20,6 +21,7 @@ import { Sides } from './board/sides.tsx'
 import { useDrag } from './board/use-drag.ts'
 import { Missing } from './missing.tsx'
 import { Checks, ChecksNote } from './panel/checks.tsx'
+import { PRINT_PARAMETER } from './print-parameter.ts'
 import { PublishBar } from './publishing/publish-bar.tsx'
 import { Said } from './said.tsx'
 import { Tray } from './tray.tsx'
@@ -231,6 +233,12 @@ const TooFewTeams = ({ count, search }: { count: number; search: string }) => (
 function FileTools() {
   const { copy, plan, context, canEdit, open } = useWorkspace()
   const { league } = copy.shown
+  const [named, forgetNamed] = useDialogAddress(PRINT_PARAMETER)
+  useEffect(() => {
+    if (named === null) return
+    forgetNamed()
+    open({ kind: 'print', paper: 'scores' })
+  }, [named, forgetNamed, open])
   const save = () => {
     const text = scheduleCsv(plan, context.teams)
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `schedule-${league.slug}.csv`)

@@ -42,11 +42,11 @@ function SeasonNote({ names, isOnePage }: SeasonLayout) {
 type Printed = { paper: Paper; evening: BoardEvening | undefined; codes: PaperCodes }
 
 /** Chooses what to print of the schedule. The paper is made beside the page, and is all that a printer sees. */
-export default function PrintSheet() {
+export default function PrintSheet({ paper: first = 'season' }: { paper: Paper | undefined }) {
   const { board, copy } = useWorkspace()
   const evenings = board.evenings.filter(({ state }) => state !== 'removed')
   const usual = evenings.find(({ state }) => state === 'open') ?? evenings.at(-1)
-  const [paper, setPaper] = useState<Paper>('season')
+  const [paper, setPaper] = useState<Paper>(first)
   const [eveningId, setEvening] = useState(usual?.id ?? '')
   const [printed, setPrinted] = useState<Printed | null>(null)
   const [withCode, setWithCode] = useState(true)

@@ -164,7 +164,7 @@ const SHEETS: { [K in Kind]: SheetKind<K> } = {
   publish: { open: () => ({ title: 'Publish', body: <PublishSheet /> }) },
   history: { open: () => ({ title: 'History', body: <HistorySheet /> }) },
   'bring-in': { writes: true, open: () => ({ title: 'Bring in a CSV', body: <BringInSchedule /> }) },
-  print: { open: () => ({ title: 'Print', body: <PrintSheet /> }) },
+  print: { open: ({ paper }) => ({ title: 'Print', body: <PrintSheet paper={paper} /> }) },
   request: {
     writes: true,
     open: ({ requestId }, { requests }) => {

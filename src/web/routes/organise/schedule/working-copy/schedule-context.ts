@@ -26,7 +26,8 @@ export type SheetContent =
   | { kind: 'publish' }
   | { kind: 'history' }
   | { kind: 'bring-in' }
-  | { kind: 'print' }
+  /** `paper`: the one that is chosen at first. */
+  | { kind: 'print'; paper?: 'scores' }
   /** Null for a new one. */
   | { kind: 'request'; requestId: string | null }
 

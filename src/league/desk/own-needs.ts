@@ -1,0 +1,44 @@
+import { type DeskNeed, MAILS_NEED, PASSKEY_NEED } from '#contract/desk.ts'
+
+/** What the desk knows besides a season: it is needed before there is one, too. */
+export type OwnSituation = {
+  /** Mails reach a mail server. */
+  sendsMails: boolean
+  /** A mail server has accepted a mail of the site. */
+  mailWentOut: boolean
+  /** Where the reader is recommended a passkey: the reason why the site can have none, or null ([AC4]). */
+  passkey: { impossible: string | null } | null
+}
+
+/** The site has no mail server, or nobody knows yet that it takes mails. */
+export function mailNeeds({ sendsMails, mailWentOut }: Pick<OwnSituation, 'sendsMails' | 'mailWentOut'>): DeskNeed[] {
+  if (sendsMails && mailWentOut) return []
+  const rest = sendsMails
+    ? {
+        text: 'Do mails go out?',
+        detail: 'Send a test mail to your own address. You read here what the mail server says.',
+        urgent: false,
+      }
+    : {
+        text: 'No mail goes out',
+        detail: 'The site has no mail server: links, reminders and news reach nobody. Set it up once and it stays.',
+        urgent: true,
+      }
+  return [{ id: MAILS_NEED, count: null, ...rest }]
+}
+
+/** Recommends a passkey to whoever has none, or says that this site can have none ([AC4]). */
+export function passkeyNeed({ passkey }: Pick<OwnSituation, 'passkey'>): DeskNeed[] {
+  if (passkey === null) return []
+  const need = { id: PASSKEY_NEED, count: null, urgent: false }
+  if (passkey.impossible !== null)
+    return [{ ...need, text: 'This site can’t have passkeys yet', detail: passkey.impossible, waits: true }]
+  return [
+    {
+      ...need,
+      text: 'Protect your account with a passkey',
+      detail: 'Your role opens people’s phone numbers. A passkey keeps out whoever learns your password.',
+      action: { label: 'Add a passkey', target: { screen: 'passkeys' } },
+    },
+  ]
+}
