@@ -31,7 +31,13 @@ const known = <T,>(value: T) => ({ subscribe: () => () => {}, read: () => value 
 const MAYA = { email: 'maya@example.com', emailVerified: false, pendingEmail: null, name: 'Maya' }
 
 function page(kind: LinkKind, reason: DeadReason, user: object | null = null, viewer: Viewer = 'visitor') {
-  const Component = () => <DeadLink kind={kind} reason={reason} />
+  const Component = () => (
+    <DeadLink
+      kind={kind}
+      reason={reason}
+      renew={kind === 'reset' && <button type="button">Send me a new link</button>}
+    />
+  )
   const html = renderToString(
     <PageStateContext value={{ site: SITE, viewer, rendered: false, answers: [] }}>
       <QueryClientProvider client={newQueryClient()}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/components/button.tsx'
 import { List, Row } from '#web/components/list.tsx'
 import { call } from '#web/data/client.ts'
@@ -10,19 +11,23 @@ import { Button } from '../button.tsx'
 import { TextAnchor, TextLink } from '../text-button.tsx'
 import { DEAD_TITLES, type DeadReason, deadLinkText, type LinkKind } from './dead-link-text.ts'
 import { EntryPage } from './entry-page.tsx'
-import { ResetRequest } from './reset-request.tsx'
 
-type DeadLinkProps = { kind: LinkKind; reason: DeadReason }
+type DeadLinkProps = {
+  kind: LinkKind
+  reason: DeadReason
+  /** Asks for a new link in place of one that was not used. */
+  renew?: ReactNode
+}
 
 /** The page of a link that opens nothing: what such links are for, and the way on ([LN1]). It names nobody and no address. */
-export const DeadLink = ({ kind, reason }: DeadLinkProps) => (
-  <EntryPage title={DEAD_TITLES[reason]} lead={deadLinkText(kind, reason).isFor}>
-    <DeadLinkBody kind={kind} reason={reason} />
+export const DeadLink = (props: DeadLinkProps) => (
+  <EntryPage title={DEAD_TITLES[props.reason]} lead={deadLinkText(props.kind, props.reason).isFor}>
+    <DeadLinkBody {...props} />
   </EntryPage>
 )
 
 /** The same below the question of a page that was open when its link ended. */
-export function DeadLinkBody({ kind, reason }: DeadLinkProps) {
+export function DeadLinkBody({ kind, reason, renew }: DeadLinkProps) {
   const { why, next } = deadLinkText(kind, reason)
   return (
     <div>
@@ -30,22 +35,17 @@ export function DeadLinkBody({ kind, reason }: DeadLinkProps) {
         <p>{why}</p>
         {next && <p>{next}</p>}
       </div>
-      <NextStep kind={kind} reason={reason} />
+      <NextStep kind={kind} reason={reason} renew={renew} />
       <Ways kind={kind} reason={reason} />
     </div>
   )
 }
 
 /** The one step that brings a new link, or what the used one has brought. */
-function NextStep({ kind, reason }: DeadLinkProps) {
+function NextStep({ kind, reason, renew }: DeadLinkProps) {
   const isVisitor = useViewer() === 'visitor'
   if (reason === 'used') return isVisitor && SIGNS_IN.has(kind) ? <LogIn kind={kind} /> : null
-  if (kind === 'reset')
-    return (
-      <div className="mt-5">
-        <ResetRequest>Send me a new link</ResetRequest>
-      </div>
-    )
+  if (renew) return <div className="mt-5">{renew}</div>
   return kind === 'verify' ? <NewConfirmation /> : null
 }
 

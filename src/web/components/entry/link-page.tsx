@@ -25,11 +25,14 @@ type LinkPageProps<Page> = {
   kept?: KeptLink
   /** Asks what the link is about; must change nothing, since programs open links in mails too. */
   read: (token: string) => Promise<Page>
+  /** Asks for a new link in place of one that was not used. */
+  renew?: ReactNode
   children: (page: Page, token: string, readAgain: () => void) => ReactNode
 }
 
 /** The page behind the link in a mail: what it is about, and what its sender asks. */
-export function LinkPage<Page>({ attempt, title, lead, token: given, kept, read, children }: LinkPageProps<Page>) {
+export function LinkPage<Page>(props: LinkPageProps<Page>) {
+  const { attempt, title, lead, token: given, kept, read, renew, children } = props
   const inFragment = useLinkToken(kept)
   // The server sees no fragment.
   const isHydrated = useIsHydrated()
@@ -46,7 +49,7 @@ export function LinkPage<Page>({ attempt, title, lead, token: given, kept, read,
   })
   const readAgain = () => void page.refetch()
   const reason = token === '' && isHydrated ? 'unknown' : page.data === undefined ? deadReasonOf(page.error) : null
-  if (reason) return <DeadLink kind={attempt} reason={reason} />
+  if (reason) return <DeadLink kind={attempt} reason={reason} renew={renew} />
   return (
     <EntryPage title={title} lead={lead}>
       {page.data !== undefined ? (

@@ -6,11 +6,14 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { DeadLinkBody } from '#web/components/entry/dead-link.tsx'
 import { deadReasonOf } from '#web/components/entry/dead-link-text.ts'
 import { LinkPage } from '#web/components/entry/link-page.tsx'
+import { ResetRequest } from '#web/components/entry/reset-request.tsx'
 import { Form, SubmitButton } from '#web/components/form/form.tsx'
 import { PasswordField } from '#web/components/form/password-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { call } from '#web/data/client.ts'
 import { meQuery } from '#web/data/session.ts'
+
+const RENEW = <ResetRequest>Send me a new link</ResetRequest>
 
 /** The page behind the link of a reset mail. */
 export default function ResetPassword() {
@@ -20,6 +23,7 @@ export default function ResetPassword() {
       title="New password"
       lead="Choose one that you don’t use anywhere else."
       kept="reset"
+      renew={RENEW}
       read={(token) => call('POST /api/auth/reset/read', { body: { token } }).then(() => true)}
     >
       {(_, token) => <Choose token={token} />}
@@ -44,7 +48,7 @@ function Choose({ token }: { token: string }) {
   // Fields that need another look are the password's here.
   const dead = form.failure?.code === 'invalid_fields' ? null : deadReasonOf(form.failure)
   if (isChanged) return <Changed />
-  if (dead) return <DeadLinkBody kind="reset" reason={dead} />
+  if (dead) return <DeadLinkBody kind="reset" reason={dead} renew={RENEW} />
   return (
     <Form
       form={form}
