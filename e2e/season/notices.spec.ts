@@ -327,7 +327,7 @@ test('[Q83] [HO8] the own next match and Home open from the device, without anyb
     await page.goto('/')
     await expect(page.getByText(STATE_OF)).toBeVisible()
     await expect(page.getByText(/^At \d+:\d\d [AP]M it was on\.$/)).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Last scores' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Next up' })).toBeVisible()
     await expect(page.getByRole('region', { name: /^Your next match with/ }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Register Now' })).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
