@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect, request } from '@playwright/test'
-import type { League } from '#contract/league.ts'
+import type { League, LeagueForm } from '#contract/league.ts'
 import { type Person, registrationOf } from './person.ts'
 import { SEASON_2025 } from './season.ts'
 import type { Site } from './site.ts'
@@ -62,11 +62,11 @@ export async function verify(api: APIRequestContext, site: Site, email: string) 
 export const tokenOf = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''
 
 /** The administrator signs up, confirms the address and sets up the season; gives the cookies to go on with. */
-export function openTheSeason(site: Site, organiser: Person) {
+export function openTheSeason(site: Site, organiser: Person, season: LeagueForm = SEASON_2025) {
   return withApi(async (api) => {
     await signUp(api, site, organiser)
     await verify(api, site, organiser.email)
-    await call(api, site, 'POST', '/api/leagues', SEASON_2025)
+    await call(api, site, 'POST', '/api/leagues', season)
     return (await api.storageState()).cookies
   })
 }

@@ -20,7 +20,7 @@ test('[MN1] [MN2] a player says who is in on Home and /me; the captain sees it a
   const says = (text: RegExp) => expect(captainPage.getByRole('status').filter({ hasText: text })).toBeVisible()
   await says(/0 in/)
 
-  await test.step('on Home, above the hero', async () => {
+  await test.step('on Home', async () => {
     await page.setViewportSize(PHONE)
     await signIn(page, { ...somebody(), ...player })
     await open(page, '/')

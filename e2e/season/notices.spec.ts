@@ -320,8 +320,9 @@ test('[MN2] [MN6] a choice shows in the same moment, and does not jump back unti
 })
 
 const AS_OF = /^As of /
+const STATE_OF = /^No connection\. You see the state of \d/
 
-test('[Q83] the own next match opens from the device, without anybody’s answer but one’s own', async ({
+test('[Q83] [HO8] the own next match and Home open from the device, without anybody’s answer but one’s own', async ({
   site,
   phoneOf,
 }) => {
@@ -336,6 +337,8 @@ test('[Q83] the own next match opens from the device, without anybody’s answer
   const names = await page.getByTestId('names').getByRole('listitem').allTextContents()
   expect(names.length).toBeGreaterThan(5)
   await expect.poll(() => onDevice(page)).toContain('"answer":"in"')
+  await open(page, '/')
+  await expect.poll(() => onDevice(page)).toContain('/kept/today')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const kept = await onDevice(page)
   for (const { email } of players) {
@@ -352,7 +355,9 @@ test('[Q83] the own next match opens from the device, without anybody’s answer
     await expect(page.getByRole('radio')).toHaveCount(0)
     expect(await seriousFindings(page)).toEqual([])
     await page.goto('/')
-    await expect(page.getByText(AS_OF)).toBeVisible()
+    await expect(page.getByText(STATE_OF)).toBeVisible()
+    await expect(page.getByText(/^At \d+:\d\d [AP]M it was on\.$/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Next up' })).toBeVisible()
     await expect(page.getByRole('region', { name: /^Your next match with/ }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Register Now' })).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
@@ -360,7 +365,7 @@ test('[Q83] the own next match opens from the device, without anybody’s answer
   } finally {
     await site.comeUp()
   }
-  await expect(page.getByText(AS_OF)).toBeHidden({ timeout: 40_000 })
+  await expect(page.getByText(STATE_OF)).toBeHidden({ timeout: 40_000 })
   await expect(page.getByRole('radio', { name: 'I’m in' }).first()).toBeChecked()
 
   await open(page, '/settings')

@@ -30,7 +30,7 @@ test('[SI1] a league makes the site its own on a phone', async ({ page, view, ot
   await page.getByLabel('Big line 1').fill('Six nights.')
   await page.getByLabel('Slogan in the footer').fill('Every autumn.')
   await page.getByText('Preview', { exact: true }).click()
-  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(/Six nights\. (One draft\. )?One cup\./)
+  await expect(preview(page).getByRole('heading', { name: /^Six nights\. (One draft\. )?One cup\.$/ })).toBeAttached()
   await expect(preview(page).getByText('Every autumn.')).toBeAttached()
   await expect(preview(page).getByRole('link', { name: 'Harbor League', exact: true })).toBeVisible()
   await page.getByText('Standings', { exact: true }).click()
@@ -50,16 +50,16 @@ test('[SI1] a league makes the site its own on a phone', async ({ page, view, ot
   // Nobody else sees it yet.
   const visitor = await otherBrowser()
   await open(visitor, '/')
-  await expect(visitor.getByRole('heading', { level: 1 })).not.toContainText('Six nights.')
+  await expect(visitor.getByRole('heading', { name: /^Five nights/ })).toBeVisible()
 
   await save(page).click()
   await expect(page.getByText('Everyone sees it now.')).toBeVisible()
   await open(visitor, '/')
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/Six nights\. (One draft\. )?One cup\./)
+  await expect(visitor.getByRole('heading', { name: /^Six nights\. (One draft\. )?One cup\.$/ })).toBeVisible()
   await expect(visitor).toHaveTitle('Harbor League')
   await expect(visitor.getByText('Every autumn.')).toBeVisible()
-  await expect(visitor.getByText(/Harbor League 2025 ·/)).toBeVisible()
-  await expect(visitor.getByRole('link', { name: 'Login to Register' })).toHaveCSS(
+  await expect(visitor.getByRole('region', { name: 'Harbor League 2025' })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Log in to see your match' })).toHaveCSS(
     'background-color',
     'rgb(129, 73, 242)',
   )
@@ -106,7 +106,7 @@ test('[SI1] a phone makes the site a league’s own with a dozen presses, in far
   await page.getByLabel('Add a picture').setInputFiles({ name: 'field.jpg', mimeType: 'image/jpeg', buffer: photo })
   await type('Caption, also read aloud', 'The field by the beach')
   await press(page.getByText('Preview', { exact: true }))
-  await expect(preview(page).getByRole('heading', { level: 1 })).toContainText('Sundays at ten.')
+  await expect(preview(page).getByRole('heading', { name: /Sundays at ten\./ })).toBeAttached()
   await press(save(page))
   await expect(page.getByText('Everyone sees it now.')).toBeVisible()
   expect(presses).toBeLessThanOrEqual(12)
@@ -201,7 +201,7 @@ test('[SI1] a picture of one’s own is on Home, cropped around what must stay i
   await open(page, '/')
   const own = page.getByRole('img', { name: 'Our own field' })
   await expect(own).toHaveCSS('object-position', '30% 40%')
-  await expect.poll(() => own.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(900)
+  await expect.poll(() => own.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(700)
   await bringBack(page)
 })
 

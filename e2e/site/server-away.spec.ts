@@ -14,7 +14,7 @@ const test = journeys.extend<{ away: { site: Site; page: Page } }>({
 })
 
 const NOTE = 'This page can’t be loaded right now. We keep trying.'
-const HOME = 'One cup.'
+const HOME = 'No matches yet'
 
 /** From here on the page remembers that somebody presses something in it: between two presses it tries again by itself. */
 const heedPresses = (page: Page) =>

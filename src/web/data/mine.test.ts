@@ -1,4 +1,4 @@
-import { MutationObserver, QueryClient } from '@tanstack/react-query'
+import { MutationObserver, onlineManager, QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import type { Mine } from '#contract/mine/mine.ts'
 import { Failure, noAnswer } from './client.ts'
@@ -72,6 +72,7 @@ function tapping() {
   })
   const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
   client.setQueryData(mineQuery.queryKey, MINE)
+  client.mount()
   const next = async () => {
     await expect.poll(() => waiting.length).toBeGreaterThan(0)
     return waiting.shift()
@@ -109,6 +110,19 @@ it('[MN2] an answer that the server has stays where the next one is refused', as
   await taps[1]
   expect(answers()).toEqual(['in', null, null])
   expect(sent[0]).toEqual({ matchIds: ['m1'], days: ['2025-07-30'], answer: 'in' })
+})
+
+it('[HO8] an answer without a network is shown at once, and sent when there is one', async () => {
+  const { tap, take, answers, sent } = tapping()
+  onlineManager.setOnline(false)
+  const tapped = tap({ matchIds: ['m1'], answer: 'in' })
+  await expect.poll(answers).toEqual(['in', null, null])
+  expect(sent).toEqual([])
+  onlineManager.setOnline(true)
+  await take()
+  await tapped
+  expect(sent).toEqual([{ matchIds: ['m1'], days: ['2025-07-30'], answer: 'in' }])
+  expect(answers()).toEqual(['in', null, null])
 })
 
 it('[MN2] that no answer came goes once what was said stands in what is one’s own; a refusal stays', () => {

@@ -74,6 +74,8 @@ export function answering(client: QueryClient): UseMutationOptions<void, Failure
   return {
     mutationKey: ANSWERING,
     scope: { id: 'answers' },
+    // Without a network it waits, and is sent once there is one.
+    networkMode: 'online',
     async mutationFn({ leagueId, matchIds, days, answer, player }) {
       if (player === undefined) {
         if (answer === null) return

@@ -90,8 +90,9 @@ function openPages(client: QueryClient): OpenPage[] {
     })
 }
 
-/** Returns where a page of a season is read: the season shown first needs no name. */
-function addressOf({ seasons }: Site, leagueId: string, name: OfflinePageName): string | null {
+/** Returns where a page of a season is read: the season shown first needs no name, and Home is the current one's. */
+function addressOf({ season: current, seasons }: Site, leagueId: string, name: OfflinePageName): string | null {
+  if (name === 'today') return leagueId === current?.leagueId ? '/today' : null
   const season = seasons.find((one) => one.leagueId === leagueId)
   if (!season) return null
   return season === (seasons.find(({ shownFirst }) => shownFirst) ?? seasons[0])

@@ -60,10 +60,31 @@ describe('what a device keeps', () => {
         undated: [MATCH],
       }),
       OFFLINE_PARTS.teams({ league: LEAGUE, teams: [{ ...TEAM, ...record, ...LATER, players: [player, player] }] }),
+      OFFLINE_PARTS.today({
+        league: LEAGUE,
+        eyebrow: 'July 1',
+        title: 'Tonight',
+        text: 'One match.',
+        ...LATER,
+        line: [{ label: 'Week 1', day: 'Jul 1', state: 'now', ...LATER }],
+        next: [],
+        evening: {
+          day: '2026-07-01',
+          week: 1,
+          isToday: true,
+          isFinals: false,
+          fields: ['A'],
+          ...LATER,
+          venue: { name: 'Wakeman', ...LATER },
+          kickoffs: [{ round: 1, time: '6', matches: [MATCH] }],
+        },
+        table: { rows: [ROW], teams: 6, note: 'After week 1.' },
+        lastScores: { week: 1, label: 'Week 1', matches: [MATCH] },
+      }),
     ]
     const text = JSON.stringify(parts)
     expect(text).not.toMatch(/Dana|Secret/)
-    expect(text.match(/Reds/g)).toHaveLength(5)
+    expect(text.match(/Reds/g)).toHaveLength(8)
   })
 
   it('has a place for each player, so that nothing moves when the names come', () => {

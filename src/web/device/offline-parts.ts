@@ -1,4 +1,5 @@
 import type { MatchCard, MatchesReply } from '#contract/match.ts'
+import type { SeasonToday } from '#contract/season-today.ts'
 import type { SquadMember, StandingRow, StandingsReply, TeamCard, TeamSummary } from '#contract/team.ts'
 
 /*
@@ -37,11 +38,30 @@ export const OFFLINE_PARTS = {
       players: team.players.map(() => NOBODY),
     })),
   }),
+  /** Home of a season under way. */
+  today: ({ evening, table, lastScores, ...today }: SeasonToday): SeasonToday => ({
+    ...pick(today, ['league', 'eyebrow', 'title', 'text']),
+    line: today.line.map((one) => pick(one, ['label', 'day', 'state'])),
+    next: today.next.map((one) => pick(one, ['day', 'label', 'text'])),
+    evening: evening && {
+      ...pick(evening, ['day', 'week', 'isToday', 'isFinals', 'calledOff', 'fields']),
+      venue: pick(evening.venue, ['name', 'address']),
+      kickoffs: evening.kickoffs.map(({ round, time, matches }) => ({ round, time, matches: matches.map(todayCard) })),
+    },
+    table: table && {
+      ...pick(table, ['teams', 'note']),
+      rows: table.rows.map((one) => ({
+        ...pick(one, ['position', 'played', 'goalDifference', 'points']),
+        team: withoutLogo(one.team),
+      })),
+    },
+    lastScores: lastScores && { ...pick(lastScores, ['week', 'label']), matches: lastScores.matches.map(todayCard) },
+  }),
 }
 export type OfflinePageName = keyof typeof OFFLINE_PARTS
 
 /** The screens whose scripts the build has the worker keep: these pages, what shows what is one's own, and the touchline. */
-export const OFFLINE_SCREENS: readonly string[] = [...Object.keys(OFFLINE_PARTS), 'home', 'me', 'touchline']
+export const OFFLINE_SCREENS: readonly string[] = ['standings', 'matches', 'teams', 'home', 'me', 'touchline']
 
 /** The files that Home asks for as scripts of their own, by the ends of their paths: the own match, and the carousel. */
 export const OFFLINE_SCRIPTS: readonly string[] = [
@@ -72,6 +92,11 @@ const card = (match: MatchCard): MatchCard => ({
   ...pick(match, ['forfeit', 'stage', 'playedOn', 'knockOut']),
   home: side(match.home),
   away: side(match.away),
+})
+
+const todayCard = (match: MatchCard & { homePlace?: number | undefined; awayPlace?: number | undefined }) => ({
+  ...card(match),
+  ...pick(match, ['homePlace', 'awayPlace']),
 })
 
 function pick<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {

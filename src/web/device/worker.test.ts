@@ -176,6 +176,12 @@ describe('[MN6] without a network', () => {
     expect(await openOffline(path)).toBe('from the device')
   })
 
+  it('[HO8] opens Home with its day alone, or with what is one’s own alone', async () => {
+    for (const kept of ['/kept/today', '/kept/me'])
+      expect(await openOffline('/', { [kept]: '' })).toBe('from the device')
+    expect(await openOffline('/', { '/kept/standings': '' })).toContain('no network')
+  })
+
   it('opens nothing that is not kept, and leaves other pages to the browser', async () => {
     expect(await openOffline('/standings?season=2024')).toContain('no network')
     expect(await openOffline('/me?season=2025', {})).toContain('no network')

@@ -13,8 +13,10 @@ const SITE_CACHE = /^site-/
 const DEVICE_PAGE = '/device-page'
 // As in `data/device-storage.ts`, the header as in `offline-pages.ts`.
 const SEASON_PAGES = ['/standings', '/matches', '/teams']
-/** The file of what is one's own, once for all seasons; Home opens with it, or not at all. */
-const OWN_PAGES = ['/me', '/']
+/** Home opens with its day in a season under way, else with what is one's own. */
+const HOME = '/'
+const HOME_DAY = '/today'
+/** The file of what is one's own, once for all seasons. */
 const OWN = '/me'
 /** Opens without a network whatever is kept: what it shows, it keeps itself ([MN3]). */
 const TOUCHLINE = '/touchline'
@@ -66,8 +68,8 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
     if (pathname === TOUCHLINE) event.respondWith(fromNetworkFirst(event, fetch(request)))
-    const page = neededOnDevice(pathname, searchParams.get('season'))
-    if (page !== null) event.respondWith(openPage(event, OFFLINE.prefix + page))
+    const pages = openedBy(pathname, searchParams.get('season'))
+    if (pages.length > 0) event.respondWith(openPage(event, pages))
   } else if (FILES.includes(pathname)) event.respondWith(ownFile(request))
 })
 
@@ -83,11 +85,11 @@ worker.addEventListener('notificationclick', (event) => {
 
 worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)))
 
-/** Returns what has to be on the device for an address to open from it; null where it never does. */
-function neededOnDevice(pathname: string, season: string | null): string | null {
-  if (OWN_PAGES.includes(pathname)) return OWN
-  if (!SEASON_PAGES.includes(pathname)) return null
-  return pathname + (season ? `?season=${season}` : '')
+/** Returns what opens an address from the device, where one of it is there; nothing where it never opens so. */
+function openedBy(pathname: string, season: string | null): string[] {
+  if (pathname === HOME) return [HOME_DAY, OWN]
+  if (pathname === OWN) return [OWN]
+  return SEASON_PAGES.includes(pathname) ? [pathname + (season ? `?season=${season}` : '')] : []
 }
 
 async function keepFiles() {
@@ -102,7 +104,7 @@ async function keepFiles() {
 
 /** Has the browser, if it can, load every other page without waking this worker. */
 async function leaveTheRest(event: Installing) {
-  const here = [...OWN_PAGES, ...SEASON_PAGES, TOUCHLINE, '/assets/*'].map((pathname) => ({ urlPattern: { pathname } }))
+  const here = [HOME, OWN, ...SEASON_PAGES, TOUCHLINE, '/assets/*'].map((pathname) => ({ urlPattern: { pathname } }))
   try {
     await event.addRoutes?.([{ condition: { not: { or: here } }, source: 'network' }])
   } catch {
@@ -115,11 +117,13 @@ async function dropOlderFiles() {
   await Promise.all(names.map((name) => caches.delete(name)))
 }
 
-async function openPage(event: Asked, key: string): Promise<Response> {
+async function openPage(event: Asked, pages: readonly string[]): Promise<Response> {
   const network = fetch(event.request)
-  const saved = await caches.match(key, { cacheName: OFFLINE.cache })
-  if (!saved || Date.now() - Number(saved.headers.get(OFFLINE.at)) > WEEK_MS) return network
-  return fromNetworkFirst(event, network)
+  const saved = await Promise.all(
+    pages.map((page) => caches.match(OFFLINE.prefix + page, { cacheName: OFFLINE.cache })),
+  )
+  const isKept = saved.some((page) => page && Date.now() - Number(page.headers.get(OFFLINE.at)) <= WEEK_MS)
+  return isKept ? fromNetworkFirst(event, network) : network
 }
 
 /** The server's page, or the one without anybody's data where the network does not answer at once. */

@@ -99,7 +99,9 @@ export const post = loads(({ params: { slug = '' } }) => [meQuery, postQuery(slu
 export const home = loads(({ site: { season, seasons, over }, viewer, hasAffairs, playsSoon }) => [
   ...(season?.underWay ? [underWayQuery(season.leagueId, viewer, seasons)] : []),
   ...(season && over?.end === 'champion' && viewer !== 'visitor' ? [finalsQuery(season.leagueId)] : []),
-  ...(season && over?.end === 'table' && viewer !== 'visitor' ? [standingsQuery(season.leagueId)] : []),
+  ...(season && (over?.end === 'champion' || over?.end === 'table') && viewer !== 'visitor'
+    ? [standingsQuery(season.leagueId)]
+    : []),
   ...(hasAffairs || playsSoon ? [meQuery] : []),
   ...(playsSoon ? [mineQuery] : []),
 ])

@@ -60,6 +60,9 @@ export function InOrOut({ season, own, day, userId }: InOrOutProps) {
         <div className="mt-3 empty:hidden">
           <FailureAlert failure={failure && failureText('answer', failure)} />
         </div>
+        <p role="status" className="mt-3 font-semibold text-md empty:hidden">
+          {answer.isPaused && 'We send it as soon as there is a connection.'}
+        </p>
         <Seats players={players} userId={userId} />
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-md" role="status">
           <Count count={groups.in.length} words="in" />

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { MineSeason, OwnDay, OwnMatch, OwnTeamSeason } from '#contract/mine/mine.ts'
+import { FieldTag } from '#web/components/league/field-tag.tsx'
 import { ReportLink } from '#web/components/league/report-link.tsx'
 import { StatusBadge } from '#web/components/league/status-badge.tsx'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { List, Row } from '#web/components/list.tsx'
 import { useNow } from '#web/data/use-browser-value.ts'
 import { Changes } from './changes.tsx'
-import { FieldTag } from './field-tag.tsx'
 import { InOrOut } from './in-or-out.tsx'
 import { Spot } from './spot.tsx'
 import { dayAnswer } from './team-says.ts'
@@ -23,9 +23,10 @@ type NextCardProps = {
 /** The next day of one team: what changed, the match, where it is, and who is in ([MN1]). */
 export function NextCard({ season, own, userId, isStored = false, heading }: NextCardProps) {
   const { next, changes, changesUntil } = own
-  const now = next?.matches.find(({ status }) => status === 'upcoming') ?? next?.matches.at(-1)
+  const now =
+    next?.matches.find(({ status }) => status === 'upcoming') ?? next?.matches.at(next.calledOff === undefined ? -1 : 0)
   return (
-    <section className="card overflow-hidden" aria-label={`Your next match with ${own.team.name}`}>
+    <section className="card @container overflow-hidden" aria-label={`Your next match with ${own.team.name}`}>
       <Changes
         leagueId={season.league.id}
         changes={changes}
@@ -49,21 +50,29 @@ function NextDay({ season, own, userId, isStored, day, match }: NextDayProps) {
   const others = day.matches.filter(({ id }) => id !== match.id)
   return (
     <>
-      <Pair own={own} match={match} length={season.length} zone={season.zoneName} />
-      {own.leads && (
-        <div className="-mt-3 mb-2 grid justify-items-center empty:hidden">
-          <ReportLink match={match} leagueId={season.league.id} about={`against ${match.opponentText}`} />
+      {/* Where a card is as wide as the page, the answer stands beside the match. */}
+      <div className="grid @4xl:grid-cols-2 grid-cols-[minmax(0,1fr)]">
+        <div>
+          <Pair own={own} match={match} length={season.length} zone={season.zoneName} />
+          {own.leads && (
+            <div className="-mt-3 mb-2 grid justify-items-center empty:hidden">
+              <ReportLink match={match} leagueId={season.league.id} about={`against ${match.opponentText}`} />
+            </div>
+          )}
+          {day.calledOff === undefined ? (
+            <Spot day={day} match={match} />
+          ) : (
+            <p className="border-line border-y bg-pitch-50 px-inset py-4 font-semibold">
+              <span dir="auto">{`Called off${day.calledOff === '' ? '' : `: ${day.calledOff}`}. The new date will be here.`}</span>
+            </p>
+          )}
         </div>
-      )}
-      {day.calledOff === undefined ? (
-        <Spot day={day} match={match} />
-      ) : (
-        <p className="border-line border-y bg-pitch-50 px-inset py-4 font-semibold">
-          <span dir="auto">{`Called off${day.calledOff === '' ? '' : `: ${day.calledOff}`}. The new date will be here.`}</span>
-        </p>
-      )}
-      {day.calledOff === undefined &&
-        (isStored ? <Said day={day} /> : <InOrOut season={season} own={own} day={day} userId={userId} />)}
+        {day.calledOff === undefined && (
+          <div className="@4xl:grid grid-cols-[minmax(0,1fr)] @4xl:content-center @4xl:border-line @4xl:border-s">
+            {isStored ? <Said day={day} /> : <InOrOut season={season} own={own} day={day} userId={userId} />}
+          </div>
+        )}
+      </div>
       {others.length > 0 && (
         <List>
           {others.map((other) => (

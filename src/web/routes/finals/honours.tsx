@@ -1,13 +1,13 @@
 import type { Honour } from '#contract/table/finals.ts'
 import type { VisitorHonour } from '#contract/visitors/season.ts'
 import { Card } from '#web/components/card.tsx'
+import { leaderOf } from '#web/components/champion/leader.ts'
 import { TeamBadge } from '#web/components/league/team-badge.tsx'
 import { List, Row } from '#web/components/list.tsx'
 import { seasonSearch } from '#web/components/season/season-choice.ts'
 import { SectionHead } from '#web/components/section-head.tsx'
 import { TextLink } from '#web/components/text-button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { leaderOf } from './leader.ts'
 
 /** Visitors read of teams alone, and can open those seasons that are open to them. */
 type ShownHonour = Honour | VisitorHonour

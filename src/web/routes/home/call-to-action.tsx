@@ -56,7 +56,7 @@ const Badge = ({ text, more }: { text: string; more: string }) => (
 )
 
 /** The way to register, for who can, or why an organiser has closed it to them. How a season ended, and where one waits, is said beside. */
-export function RegisterButton({ step }: { step: RegistrationStep }) {
+function RegisterButton({ step }: { step: RegistrationStep }) {
   const { season, seasons } = useSite()
   if (step.step === 'removed') return <Badge text="You’re not registered any more" more={stepText(step)} />
   if (step.step !== 'register' && step.step !== 'log-in') return null

@@ -6,8 +6,13 @@ import { slideAt } from './slide-step.ts'
 import { useSlides } from './slides.ts'
 import { useAutoAdvance, useReducedMotion } from './use-auto-advance.ts'
 
-/** The pictures behind the hero: they advance by themselves until someone points, tabs in or pauses them. */
-export function Carousel() {
+type CarouselProps = {
+  /** Set where the pictures lie below the first window, and must not hold up what is in it. */
+  isBelow?: boolean
+}
+
+/** The pictures behind the hero, or below the day: they advance by themselves until someone points, tabs in or pauses them. */
+export function Carousel({ isBelow = false }: CarouselProps) {
   const slides = useSlides()
   const viewport = useRef<HTMLDivElement>(null)
   const carousel = useCarousel(viewport)
@@ -63,15 +68,15 @@ export function Carousel() {
               <img
                 src={image}
                 srcSet={imageSet}
-                sizes={imageSet && '100vw'}
+                sizes={imageSet && (isBelow ? '(width >= 48rem) 45rem, 100vw' : '100vw')}
                 data-focus-x={focus?.x}
                 data-focus-y={focus?.y}
                 alt={caption}
                 width="1440"
                 height="720"
                 draggable={false}
-                loading={index === 0 ? 'eager' : 'lazy'}
-                fetchPriority={index === 0 ? 'high' : 'auto'}
+                loading={index === 0 && !isBelow ? 'eager' : 'lazy'}
+                fetchPriority={index === 0 && !isBelow ? 'high' : 'auto'}
               />
             </div>
           ))}

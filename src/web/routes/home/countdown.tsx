@@ -1,11 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Season } from '#contract/league.ts'
+import { refreshSite } from '#web/data/site.ts'
 import { countdownParts, untilNextTick } from './countdown-parts.ts'
 
 /** Four boxes that count down to the season's first kick-off, and what it is they count to. */
 export function Countdown({ season }: { season: Season }) {
   const left = useTimeLeft(season.startsAt)
   const underWay = left !== null && left <= 0
+  useSeasonBegun(underWay)
   return (
     <div className="countdown">
       <p className="mb-3 flex min-h-6 items-center gap-2.5 font-semibold text-md">
@@ -28,6 +31,20 @@ export function Countdown({ season }: { season: Season }) {
       </div>
     </div>
   )
+}
+
+const ASK_AGAIN_EVERY_MS = 60_000
+
+/** Asks for the site once the season has begun by this device's clock, until the server says so too: Home is another one then. */
+function useSeasonBegun(hasBegun: boolean) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!hasBegun) return
+    const ask = () => void refreshSite(client)
+    ask()
+    const timer = setInterval(ask, ASK_AGAIN_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [client, hasBegun])
 }
 
 /** Milliseconds until `target`, each second anew; null in the server's HTML and the first render, which must agree. */

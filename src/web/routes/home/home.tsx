@@ -1,18 +1,14 @@
-import { Suspense } from 'react'
 import { useLive, useSiteChanges } from '#web/data/live.ts'
 import { useMe } from '#web/data/session.ts'
 import { useSite } from '#web/data/site.ts'
-import { useIsHydrated } from '#web/data/use-browser-value.ts'
 import { useFirstWindow } from '#web/navigation/first-window.ts'
-import { lazyPart } from '#web/start/script-loader.ts'
 import { Hero } from './hero.tsx'
 import { LeagueInformation } from './league-information.tsx'
+import { ReadersNews } from './news-part.tsx'
 import { NoSeason } from './no-season.tsx'
 import { SeasonOver } from './over/season-over.tsx'
 import { OwnNext } from './own-next.tsx'
-
-/** Fetched for who is signed in. */
-const News = lazyPart(() => import('./news.tsx'))
+import { SeasonUnderWay } from './under-way/season-under-way.tsx'
 
 /** The landing page. The server renders it too, so its first render depends on the page's state alone. */
 export default function Home() {
@@ -25,7 +21,13 @@ export default function Home() {
         <Following />
         <OwnNext />
         <SeasonOver season={season} end={over.end} next={over.next} />
-        <ReadersNews />
+      </>
+    )
+  if (season.underWay)
+    return (
+      <>
+        <Following />
+        <SeasonUnderWay season={season} />
       </>
     )
   return (
@@ -33,8 +35,14 @@ export default function Home() {
       <Following />
       <OwnNext />
       <Hero season={season} />
-      {!isFirstWindow && <LeagueInformation season={season} />}
-      <ReadersNews />
+      {!isFirstWindow && (
+        <div className="wrap over-pictures">
+          <LeagueInformation season={season} />
+        </div>
+      )}
+      <div className="wrap pb-16 empty:hidden">
+        <ReadersNews />
+      </div>
     </>
   )
 }
@@ -44,23 +52,11 @@ function Following() {
 }
 
 /**
- * Keeps Home as new as its season for whoever is signed in: an evening that is called off, or another champion, shows
- * without a reload.
+ * Keeps Home as new as its season for whoever is signed in: a score, an evening that is called off, or another champion,
+ * shows without a reload.
  */
 function FollowSeason() {
   useSiteChanges()
   useLive()
   return null
-}
-
-/** Posts for who is signed in; not in pages of the server, which are for several people. */
-function ReadersNews() {
-  const isSignedIn = useMe()?.user != null
-  const isHydrated = useIsHydrated()
-  if (!isSignedIn || !isHydrated) return null
-  return (
-    <Suspense>
-      <News />
-    </Suspense>
-  )
 }

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Season } from '#contract/league.ts'
 import { Card, CardTitle } from '#web/components/card.tsx'
+import { useNow } from '#web/data/use-browser-value.ts'
 import { Venue } from './venue.tsx'
 
-/** Dates, times and venue: three cards at the edge of the hero. */
-export function LeagueInformation({ season }: { season: Season }) {
+type LeagueInformationProps = {
+  season: Season
+  /** In place of the season's key dates, once they have passed. */
+  dates?: ReactNode
+}
+
+/** Dates, times and venue: three cards. */
+export function LeagueInformation({ season, dates }: LeagueInformationProps) {
   return (
     <InformationCards
-      dates={<KeyDates dates={season.keyDates} />}
+      dates={dates ?? <KeyDates dates={season.keyDates} />}
       times={<GameTimes weekday={season.weekday} {...season.gameTimes} />}
       venue={<Venue venue={season.venue} />}
     />
@@ -17,8 +24,8 @@ export function LeagueInformation({ season }: { season: Season }) {
 /** The three cards with their titles, whatever there is to say in them. */
 export function InformationCards({ dates, times, venue }: { dates: ReactNode; times: ReactNode; venue: ReactNode }) {
   return (
-    <section aria-labelledby="league-information" className="wrap information">
-      <h2 id="league-information" className="display text-white text-xl">
+    <section aria-labelledby="league-information" className="mt-14 [.over-pictures_&]:mt-0">
+      <h2 id="league-information" className="display text-xl">
         League Information
       </h2>
       <div className="information-cards">
@@ -45,11 +52,17 @@ export function InformationCards({ dates, times, venue }: { dates: ReactNode; ti
   )
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 function KeyDates({ dates }: { dates: Season['keyDates'] }) {
+  const now = useNow(0)
   return (
     <ul className="divide-y divide-line">
       {dates.map(({ label, date, day }) => (
-        <li key={label} className="grid grid-cols-[5.25rem_1fr] items-baseline gap-4 py-3 first:pt-0 last:pb-0">
+        <li
+          key={label}
+          className={`grid grid-cols-[5.25rem_1fr] items-baseline gap-4 py-3 first:pt-0 last:pb-0 ${Date.parse(date) + DAY_MS < now ? 'text-ink-3' : ''}`}
+        >
           <b aria-hidden="true" className="figures text-xl">
             {day}
           </b>

@@ -29,11 +29,13 @@ export function NoSeason() {
         </div>
         <Carousel />
       </section>
-      <InformationCards
-        dates={<Nothing>The registration deadline, the first and the last match day, and the finals.</Nothing>}
-        times={<Nothing>When the two rounds of an evening kick off, and how long a game is.</Nothing>}
-        venue={<Nothing>The fields on a map, the address, and where to park.</Nothing>}
-      />
+      <div className="wrap over-pictures">
+        <InformationCards
+          dates={<Nothing>The registration deadline, the first and the last match day, and the finals.</Nothing>}
+          times={<Nothing>When the two rounds of an evening kick off, and how long a game is.</Nothing>}
+          venue={<Nothing>The fields on a map, the address, and where to park.</Nothing>}
+        />
+      </div>
     </>
   )
 }

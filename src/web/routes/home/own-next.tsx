@@ -1,50 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { MineSeason, OwnDay } from '#contract/mine/mine.ts'
 import { joined } from '#league/count-text.ts'
 import { AsOf } from '#web/components/as-of.tsx'
 import { matchesText } from '#web/components/mine/day-text.ts'
-import { LOOK_EVERY_MS, mineQuery } from '#web/data/mine.ts'
-import { meQuery, useMe } from '#web/data/session.ts'
-import { useIsFromDevice, useStoredSince } from '#web/data/site.ts'
 import { useIsHydrated } from '#web/data/use-browser-value.ts'
 import { lazyPart } from '#web/start/script-loader.ts'
+import { useOwn } from './use-own.ts'
 
 /** Fetched for who plays soon. */
 const OwnCard = lazyPart(() => import('./own-card.tsx'))
 
-/** From the day before a match until its day is over Home begins with it, for who plays in it; else Home is as ever ([MN1]). */
+/**
+ * The reader's own match, from the day before it until its day is over, above Home of a season that is not being played;
+ * for others Home is as ever ([MN1]).
+ */
 export function OwnNext() {
-  const me = useMe()
-  // Opened from the device, Home shows whatever match is next, until it is known who is there (decision 45).
-  const isFromDevice = useIsFromDevice()
-  return me?.playsSoon || (isFromDevice && !me) ? <PlaysSoon isFromDevice={isFromDevice} /> : null
-}
-
-/** While the device shows what it kept. */
-const ASK_AGAIN_EVERY_MS = 5000
-
-const isSoon = ({ when, calledOff }: OwnDay) => calledOff === undefined && !when.startsWith('In ')
-
-function PlaysSoon({ isFromDevice }: { isFromDevice: boolean }) {
-  const query = useQuery({
-    ...mineQuery,
-    refetchInterval: ({ state }) => (isFromDevice && state.status === 'error' ? ASK_AGAIN_EVERY_MS : LOOK_EVERY_MS),
-  })
-  // Elsewhere the screens around ask again; Home is the same for many, and asks for nobody.
-  useQuery({
-    ...meQuery,
-    enabled: isFromDevice,
-    refetchInterval: ({ state }) => state.data === undefined && ASK_AGAIN_EVERY_MS,
-  })
-  const { data, error } = query
-  const storedSince = useStoredSince(query)
-  const isStored = storedSince !== null && data !== undefined
+  const { isAwaited, days, userId, storedSince } = useOwn('near')
   const isHydrated = useIsHydrated()
-  // Without an answer Home is as ever: /me says what is wrong.
-  if (!data && (error || isFromDevice)) return null
-  if (!data)
+  if (isAwaited)
     return (
       <div className="band py-8">
         <div className="wrap">
@@ -52,17 +26,16 @@ function PlaysSoon({ isFromDevice }: { isFromDevice: boolean }) {
         </div>
       </div>
     )
-  return data.seasons.map((season, place) => {
-    const { own } = season
-    if (!own?.next || (!isStored && !isSoon(own.next))) return null
+  return days.map(({ season, own, day }, place) => {
+    if (day.calledOff !== undefined) return null
     return (
       <section key={own.team.id} className="band py-8 text-white">
         <div className="wrap relative grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_42rem]">
-          {isStored && place === 0 && <AsOf at={storedSince} />}
-          <Words season={season} day={own.next} />
+          {storedSince !== null && place === 0 && <AsOf at={storedSince} />}
+          <Words season={season} day={day} />
           {isHydrated ? (
             <Suspense fallback={<Place />}>
-              <OwnCard season={season} own={own} userId={data.userId} isStored={isStored} />
+              <OwnCard season={season} own={own} userId={userId} isStored={storedSince !== null} />
             </Suspense>
           ) : (
             <Place />

@@ -16,7 +16,7 @@ export function Venue({ venue }: { venue: Season['venue'] }) {
 }
 
 /** The same without the map. */
-export function VenueFacts({ venue }: { venue: Season['venue'] }) {
+function VenueFacts({ venue }: { venue: Season['venue'] }) {
   const { name, fields, mapUrl, address, addressUrl, parking } = venue
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-1 text-ink-2">

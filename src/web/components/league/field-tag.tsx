@@ -4,6 +4,6 @@ import { Tag } from '#web/components/tag.tsx'
 export const FieldTag = ({ field }: { field: string }) => (
   <Tag tone="good">
     <span className="sr-only">Field </span>
-    <b className="figures">{field}</b>
+    <b className="figures text-base leading-none">{field}</b>
   </Tag>
 )
