@@ -11,9 +11,10 @@ export type ScreenScripts = { screen: string; kind: keyof typeof MOST_SCRIPT_BYT
 
 /**
  * The most scripts, in bytes of brotli, that a screen of each kind may wait for before somebody acts: a tenth more than the
- * heaviest had with libraries as they are published. Within it nobody optimises; beyond it one looks for the cause.
+ * heaviest had with libraries as they are published. Within it nobody optimises; beyond it one looks for the cause. The
+ * organisers' header is a script of its own, since the draft has it too: 0.7 kB.
  */
-export const MOST_SCRIPT_BYTES = { player: 161_000, draft: 190_000, organiser: 176_000 }
+export const MOST_SCRIPT_BYTES = { player: 161_000, draft: 190_000, organiser: 178_000 }
 
 const SCREEN = /^routes\/(organise\/)?([\w-]+)\/\2\.tsx$/
 /** Fetched when the page has come to rest, by no screen. */

@@ -12,6 +12,9 @@ export const withoutNames: Readonly<Record<string, string>> = {
 
 /** Parts of styles that a browser may leave out, and what is lost there. */
 export const withoutStyles: Readonly<Record<string, string>> = {
+  'container-type': 'the card of one’s own match stays one column on a wide page',
+  'container-type: inline-size': 'as above',
+  '@container': 'as above',
   'grid-template-rows: subgrid': 'a long team name makes the head of its roster higher than the others in the draft',
   'cursor: pointer': 'phones have no pointer',
   'cursor: default': 'as above',

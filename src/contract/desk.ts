@@ -52,11 +52,6 @@ export const deskNeed = z.object({
 })
 export type DeskNeed = z.infer<typeof deskNeed>
 
-/** The need that is of the reader's own account: whoever puts it off does so for themselves. */
-export const PASSKEY_NEED = 'passkey'
-/** The need whose row sends a test mail. */
-export const MAILS_NEED = 'mails'
-
 /** What a season's day is likely to ask for ([DK1]); the web knows the address of each. */
 export const SHORTCUTS = [
   'scores',

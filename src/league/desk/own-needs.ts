@@ -1,4 +1,5 @@
-import { type DeskNeed, MAILS_NEED, PASSKEY_NEED } from '#contract/desk.ts'
+import type { DeskNeed } from '#contract/desk.ts'
+import { MAILS_NEED, PASSKEY_NEED } from '#contract/desk-needs.ts'
 
 /** What the desk knows besides a season: it is needed before there is one, too. */
 export type OwnSituation = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAILS_NEED } from '#contract/desk.ts'
+import { MAILS_NEED } from '#contract/desk-needs.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import { ANY_ENGINE } from '../../testing/engines.ts'
 import { rolesAt } from '../../testing/roles.ts'

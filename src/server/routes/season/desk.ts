@@ -1,4 +1,4 @@
-import { PASSKEY_NEED } from '#contract/desk.ts'
+import { PASSKEY_NEED } from '#contract/desk-needs.ts'
 import { Refusal } from '#contract/failures/refusal.ts'
 import { deskEvening, deskHeading } from '#league/desk/heading.ts'
 import { lately } from '#league/desk/lately.ts'

@@ -68,7 +68,7 @@ export function Carousel({ isBelow = false }: CarouselProps) {
               <img
                 src={image}
                 srcSet={imageSet}
-                sizes={imageSet && (isBelow ? '(width >= 48rem) 45rem, 100vw' : '100vw')}
+                sizes={imageSet && (isBelow ? '(min-width: 48rem) 45rem, 100vw' : '100vw')}
                 data-focus-x={focus?.x}
                 data-focus-y={focus?.y}
                 alt={caption}

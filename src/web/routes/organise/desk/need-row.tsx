@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type DeskNeed, MAILS_NEED, PASSKEY_NEED } from '#contract/desk.ts'
+import type { DeskNeed } from '#contract/desk.ts'
+import { MAILS_NEED, PASSKEY_NEED } from '#contract/desk-needs.ts'
 import { mayBePutOff } from '#league/desk/may-be-put-off.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Row } from '#web/components/list.tsx'

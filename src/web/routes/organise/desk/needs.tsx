@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type DeskEvening, type DeskNeed, MAILS_NEED } from '#contract/desk.ts'
+import type { DeskEvening, DeskNeed } from '#contract/desk.ts'
+import { MAILS_NEED } from '#contract/desk-needs.ts'
 import { counted } from '#league/count-text.ts'
 import { ActNotice } from '#web/components/act-notice.tsx'
 import { Button } from '#web/components/button.tsx'

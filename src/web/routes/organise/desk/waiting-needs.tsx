@@ -1,4 +1,5 @@
-import { type DeskNeed, PASSKEY_NEED } from '#contract/desk.ts'
+import type { DeskNeed } from '#contract/desk.ts'
+import { PASSKEY_NEED } from '#contract/desk-needs.ts'
 import { counted } from '#league/count-text.ts'
 import { List } from '#web/components/list.tsx'
 import { TextButton } from '#web/components/text-button.tsx'
