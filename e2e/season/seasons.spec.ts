@@ -90,10 +90,10 @@ test('a season of ten evenings is set up as a copy, archived, opened again and d
     await more.focus()
     await page.keyboard.press('ArrowDown')
     const item = (name: string) => page.getByRole('menu', { name: 'Long Cup' }).getByRole('menuitem', { name })
-    await expect(item('Who can see it')).toBeFocused()
+    await expect(item('What visitors see')).toBeFocused()
     await page.keyboard.press('ArrowUp')
     await expect(item('Delete…')).toBeFocused()
-    for (const next of ['Who can see it', 'Poster', 'Champion…']) {
+    for (const next of ['What visitors see', 'Poster', 'Champion…']) {
       await page.keyboard.press('ArrowDown')
       await expect(item(next)).toBeFocused()
     }

@@ -147,7 +147,7 @@ function Row({ league, busy, onAct, onEnd, onCrown, onVisitors, onPoster }: RowP
         {isArchived ? (
           <>
             <Button variant="quiet" size="small" aria-label={`Who can see ${name}`} onClick={onVisitors}>
-              Who can see it
+              What visitors see
             </Button>
             <Button
               variant="quiet"
@@ -168,7 +168,7 @@ function Row({ league, busy, onAct, onEnd, onCrown, onVisitors, onPoster }: RowP
               name={name}
               busy={busy}
               acts={[
-                { label: 'Who can see it', onChoose: onVisitors },
+                { label: 'What visitors see', onChoose: onVisitors },
                 { label: 'Poster', onChoose: onPoster },
                 { label: 'Champion…', onChoose: onCrown },
                 { label: 'End early…', onChoose: onEnd },
