@@ -141,11 +141,11 @@ export const WEB_FAULTS: readonly PlantedFault[] = [
   },
   {
     file: 'src/web/routes/home/over/outcome.ts',
-    from: "({ title }) => title === 'Third place'",
-    to: "({ stage }) => stage === 'final'",
+    from: 'rows.filter(({ position }) => position === 1)',
+    to: 'rows.slice(0, 1)',
     seenBy: {
       file: 'src/web/routes/home/over/outcome.test.ts',
-      title: 'names the champion, the final, and the first three',
+      title: 'gives the cup to nobody where several share the first place',
     },
   },
   {

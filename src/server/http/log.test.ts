@@ -171,7 +171,7 @@ describe('the log', () => {
     const refused = [
       { route: '/api/leagues', status: 403, code: 'not_allowed', user: userId },
       { route: '/api/me/registration', status: 422, code: 'invalid_fields', user: userId },
-      { route: '/api/auth/reset', status: 422, code: 'invalid_token' },
+      { route: '/api/auth/reset', status: 422, code: 'link_used' },
       { route: '/api/auth/sign-in', status: 400, code: 'malformed_request' },
       { route: '/api/auth/sign-up', status: 422, code: 'account_not_created' },
       { route: '/api/auth/sign-out', status: 403, code: 'foreign_origin' },
