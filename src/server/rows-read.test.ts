@@ -26,7 +26,7 @@ const MORE_STATEMENTS: { [K in RouteKey]?: [most: number, why: string] } = {
     55,
     'every kind of thing that may need an organiser, and the names in what was done lately',
   ],
-  'GET /api/leagues/:leagueId/desk/counts': [50, 'every kind of thing that may need an organiser'],
+  'GET /api/leagues/:leagueId/desk/counts': [55, 'every kind of thing that may need an organiser'],
   'GET /api/leagues/:leagueId/finals': [60, 'the champions of all seasons; kept until one has another version'],
   'GET /api/leagues/:leagueId/visitors/finals': [60, 'as above'],
   'GET /api/visitors/:leagueId/finals': [60, 'as above'],

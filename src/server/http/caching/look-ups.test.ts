@@ -61,7 +61,7 @@ async function statementsOf(key: RouteKey, params: Record<string, string> = {}, 
   return found
 }
 
-it('on PostgreSQL, a season’s pages take one look-up a request, whichever season, and who somebody is takes two', async () => {
+it('on PostgreSQL, a season’s pages take one look-up a request, whichever season, and who somebody is takes three', async () => {
   watchStatements()
   for (const leagueId of seasons)
     for (const name of ['standings', 'matches', 'teams', 'finals'] as const) {
@@ -77,13 +77,13 @@ it('on PostgreSQL, a season’s pages take one look-up a request, whichever seas
   const team = { leagueId, teamId }
   expect((await statementsOf('GET /api/leagues/:leagueId/teams/:teamId', team)).length).toBeGreaterThan(1)
   expect(await statementsOf('GET /api/leagues/:leagueId/teams/:teamId', team)).toHaveLength(1)
-  // The banner is looked up beside the person.
-  expect(await statementsOf('GET /api/me')).toHaveLength(2)
+  // The banner and the newest post are looked up beside the person.
+  expect(await statementsOf('GET /api/me')).toHaveLength(3)
   for (const leagueId of ['no-such-season', 'constructor'])
     expect(await statementsOf('GET /api/leagues/:leagueId/standings', { leagueId }, 404), leagueId).toHaveLength(1)
 })
 
-it('on PostgreSQL, a server-rendered page of a season takes one look-up, and one of a person two', async () => {
+it('on PostgreSQL, a server-rendered page of a season takes one look-up, and one of a person three', async () => {
   watchStatements()
   const open = async (path: string) => {
     const found: string[] = []
@@ -98,5 +98,5 @@ it('on PostgreSQL, a server-rendered page of a season takes one look-up, and one
     expect((await open(address)).found, address).toHaveLength(1)
   }
   expect((await open('/settings')).text).toContain('with me')
-  expect((await open('/settings')).found).toHaveLength(2)
+  expect((await open('/settings')).found).toHaveLength(3)
 })

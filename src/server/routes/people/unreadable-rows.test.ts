@@ -36,7 +36,10 @@ describe.each(ANY_ENGINE)('[PE8] a row that can’t be read, on %s', (engine) =>
     const answers = { sent: '{', agreement: '{', guardian: 'her mother', emergencyContact: '[1]' }
     await write.updateTable('registrations').set(answers).where('userId', '=', userId).execute()
   }
-  const needs = async () => (await organiser.call('GET /api/leagues/:leagueId/desk', undefined, params())).body.needs
+  const needs = async () => {
+    const { body } = await organiser.call('GET /api/leagues/:leagueId/desk', undefined, params())
+    return [...body.needs, ...body.waiting]
+  }
   const unreadable = async () =>
     (await needs()).flatMap(({ id, count }) => (id.startsWith('unreadable') ? [[id, count]] : []))
 

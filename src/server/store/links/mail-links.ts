@@ -116,12 +116,14 @@ export async function endLinks(
   let query = db.updateTable('mailLinks').where('purpose', 'in', purposes)
   for (const [column, value] of Object.entries(about)) query = query.where(column as keyof typeof about, '=', value)
   if (userId !== undefined) query = query.where('userId', 'in', [userId].flat())
+  // One that has run out before stays as it ended, and leaves its place to the next.
   await query
-    .where('expiresAt', '>', now)
-    .set({ ...BARE, used: Number(used), expiresAt: now })
+    .set({
+      ...BARE,
+      used: sql<number>`case when "expiresAt" > ${now} then ${Number(used)} else used end`,
+      expiresAt: sql<number>`case when "expiresAt" > ${now} then ${now} else "expiresAt" end`,
+    })
     .execute()
-  // One that has run out leaves its place to the next.
-  await query.where('expiresAt', '<=', now).set(BARE).execute()
 }
 
 /** Deletes the links of some purposes, ended ones too, with the registration or the season that they are about. */
