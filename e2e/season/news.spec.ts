@@ -151,12 +151,13 @@ test('[NE1] a post for a team goes from its draft to its readers, by page, mail 
     }
   })
 
-  await test.step('[NE4] one press in a mail program ends such mails, and Settings shows it', async () => {
+  await test.step('[NE4] one press in a mail program ends such mails, and Notices shows it', async () => {
     const [link = ''] = /https?:\/\/\S+\/unsubscribe\/\S+/.exec(text) ?? []
     const answer = await withApi((api) => api.post(link, { form: { 'List-Unsubscribe': 'One-Click' } }))
     expect(answer.status()).toBe(204)
-    await open(reader, '/settings')
-    await expect(reader.getByRole('switch', { name: 'News', exact: true })).not.toBeChecked()
+    await open(reader, '/me/notices')
+    await expect(reader.getByRole('checkbox', { name: 'News, mail' })).toBeChecked({ indeterminate: true })
+    await expect(reader.getByText('Not by mail: News')).toBeVisible()
   })
 
   await test.step('a correction mails nobody until it is asked for, and says then whom it does not reach', async () => {

@@ -66,7 +66,7 @@ test('a season of ten evenings is set up as a copy, archived, opened again and d
     await page.getByRole('link', { name: 'Long Cup', exact: true }).click()
     await page.getByRole('link', { name: 'Desk' }).click()
     await expect(page.getByRole('list', { name: 'The season' })).toContainText('Week 1 of 10')
-    await page.getByRole('link', { name: 'Season', exact: true }).click()
+    await page.getByRole('navigation', { name: 'Organise' }).getByRole('link', { name: 'Season', exact: true }).click()
   })
 
   await test.step('[SE2] on a phone its ten weeks stand in one row, and the one that is open is in sight', async () => {

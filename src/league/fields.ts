@@ -10,12 +10,15 @@ const PREFIX = /^field\s+/i
 /** 'B' for 'Field B' and 'B', else as it is called: what stands in the corner of a match. */
 export const fieldLetter = (field: string): string => field.replace(PREFIX, '')
 
+/** Tells whether a field is named by a letter or number alone, by its short name. */
+export const isLetter = (field: string): boolean => field.length <= LETTER_LENGTH
+
 /** 'Field B' for 'B' and 'Field B', else as it is called. */
-export const fieldName = (field: string): string => (field.length <= LETTER_LENGTH ? `Field ${field}` : field)
+export const fieldName = (field: string): string => (isLetter(field) ? `Field ${field}` : field)
 
 /** As `fieldName`, inside of a sentence: 'field B'. */
 export const fieldText = (field: string): string =>
-  PREFIX.test(field) ? `field ${fieldLetter(field)}` : field.length <= LETTER_LENGTH ? `field ${field}` : field
+  PREFIX.test(field) ? `field ${fieldLetter(field)}` : isLetter(field) ? `field ${field}` : field
 
 /** Returns a key that is the same for all names of one field. */
 export const fieldKey = (field: string): string => fieldLetter(field).toLowerCase()

@@ -2,6 +2,7 @@ import type { Match } from '#contract/match.ts'
 import { dayLabel, weekdayName } from '../day-text.ts'
 import { dayInSeason, weekOfSeason } from '../evening-text.ts'
 import { eveningAtHand, type SeasonDays, type SeasonEvening, seasonEvenings } from '../evenings.ts'
+import { fieldLetter, sameField } from '../fields.ts'
 import { eveningsBegun } from '../forfeits-to-come.ts'
 import { isPlayed, statusOf } from '../matches.ts'
 import { dayEnds, dayOf, localTime } from '../season.ts'
@@ -106,4 +107,14 @@ export function dayWithReplaced(homeDay: HomeDay, season: SeasonDays): string {
   })
   const name = dayName(homeDay)
   return replaced.length === 0 ? name : `${name}, in place of ${joinedOnce(replaced)}`
+}
+
+/** Returns fields once each, by their short names, in the order of the evenings', which is from left to right. */
+export function fieldsOfDay({ evenings }: HomeDay, named: readonly string[]): string[] {
+  const order = [...evenings.flatMap(({ fields }) => fields), ...named]
+  const place = (field: string) => order.findIndex((one) => sameField(one, field))
+  return named
+    .filter((field, i) => named.findIndex((one) => sameField(one, field)) === i)
+    .toSorted((a, b) => place(a) - place(b))
+    .map(fieldLetter)
 }

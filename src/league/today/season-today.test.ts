@@ -262,7 +262,7 @@ describe('[HO4] the table and the last scores on Home', () => {
 describe('[HO5] what visitors read of a closed season', () => {
   it('is days, times and fields, and nothing of a team', () => {
     const dates = seasonDates(seasonOf(fourWeeks(2)), TONIGHT)
-    expect(dates.text).toBe('Two matches at Wakeman, at 6:00 and 7:00 PM.')
+    expect(dates.text).toBe('Two matches at Wakeman, at 6:00 and 7:00 PM on fields B and A.')
     expect(dates.evening?.kickoffs).toEqual([
       { round: 1, time: '6:00 PM', fields: ['A'] },
       { round: 2, time: '7:00 PM', fields: ['B'] },

@@ -6,14 +6,13 @@ import type { TeamSummary } from '#contract/team.ts'
 import { clockTime, shortDate } from '../day-text.ts'
 import { dayInSeason, weekdayInSeason } from '../evening-text.ts'
 import { type SeasonDays, seasonEvenings } from '../evenings.ts'
-import { fieldLetter, sameField } from '../fields.ts'
 import { ifToday } from '../finals/if-today.ts'
 import { fieldOf, statusOf } from '../matches.ts'
 import { matchCards } from '../schedule/cards.ts'
 import { localTime } from '../season.ts'
 import { type SeededSeason, seasonTable, seedingTable } from '../table/season-table.ts'
 import { afterText, finalsText } from '../visitors/season-text.ts'
-import { dayName, dayOfSeason, dayWithReplaced, type HomeDay, homeDays, shownDay } from './home-days.ts'
+import { dayName, dayOfSeason, dayWithReplaced, fieldsOfDay, type HomeDay, homeDays, shownDay } from './home-days.ts'
 import { comingText, dayText, dayTitle, hasCome, waitingText } from './today-text.ts'
 
 /** Days that the line shows, at most; and the days that come next. */
@@ -62,7 +61,7 @@ export function seasonDates(season: PlayedSeason, now: number): SeasonDates {
     ...eveningOf(shown, season, now),
     kickoffs: kickoffsOf(shown, season.details.timeZone).map(({ matches, ...kickoff }) => ({
       ...kickoff,
-      fields: fieldsOf(matches.map(fieldOf), shown),
+      fields: fieldsOfDay(shown, matches.map(fieldOf)),
     })),
   }
   return { ...datesOf(season, { days, shown, now, withTimes: true }), evening: evening ?? null }
@@ -130,18 +129,8 @@ function eveningOf(shown: HomeDay, season: PlayedSeason, now: number) {
     isFinals: evenings.some(({ kind }) => kind === 'finals'),
     ...(isOff && { calledOff: true as const }),
     venue: venueOf(shown, season),
-    fields: fieldsOf([...evenings.flatMap(({ fields }) => fields), ...matches.map(fieldOf)], shown),
+    fields: fieldsOfDay(shown, [...evenings.flatMap(({ fields }) => fields), ...matches.map(fieldOf)]),
   }
-}
-
-/** Returns fields once each, by their short names, in the order of the evenings', which is from left to right. */
-function fieldsOf(named: readonly string[], { evenings }: HomeDay): string[] {
-  const order = [...evenings.flatMap(({ fields }) => fields), ...named]
-  const place = (field: string) => order.findIndex((one) => sameField(one, field))
-  return named
-    .filter((field, i) => named.findIndex((one) => sameField(one, field)) === i)
-    .toSorted((a, b) => place(a) - place(b))
-    .map(fieldLetter)
 }
 
 /** Returns the matches of a day by their kick-offs; a round is the number of its kick-off on that day. */

@@ -1,18 +1,21 @@
 import { capitalized } from '#contract/letters.ts'
 import type { Match } from '#contract/match.ts'
 import type { Stage } from '#contract/table/choices.ts'
-import { inWords, numberWord } from '../count-text.ts'
+import { inWords, joined, numberWord } from '../count-text.ts'
 import { clockTime, clockTimes, weekdayName } from '../day-text.ts'
 import { eveningWhen } from '../evening-text.ts'
 import { eveningStarts, type SeasonDays } from '../evenings.ts'
+import { isLetter } from '../fields.ts'
 import { isDecided } from '../finals/slots.ts'
-import { statusOf } from '../matches.ts'
+import { fieldOf, statusOf } from '../matches.ts'
 import { daysBetween } from '../schedule/dated.ts'
 import { dayOf, localTime } from '../season.ts'
-import { type HomeDay, isOn } from './home-days.ts'
+import { fieldsOfDay, type HomeDay, isOn } from './home-days.ts'
 
 /** More kick-offs than these are said by the first and the last. */
 const MOST_TIMES = 4
+/** More fields than these are not named. */
+const MOST_FIELDS = 6
 
 const isFinals = ({ evenings }: HomeDay): boolean => evenings.some(({ kind }) => kind === 'finals')
 
@@ -74,7 +77,7 @@ export function comingText(homeDay: HomeDay, { details: { timeZone } }: SeasonDa
 
 /**
  * Returns a day in one or two sentences: 'Six matches at Wakeman. First kick-off at 6:00 PM.', for visitors who see no
- * matches with all kick-offs, for another day than today's with how far it is.
+ * matches with all kick-offs and fields, for another day than today's with how far it is.
  */
 export function dayText(homeDay: HomeDay, season: SeasonDays, { now, venue, withTimes }: DayTextAsked): string {
   const { timeZone } = season.details
@@ -104,12 +107,18 @@ function happensText(homeDay: HomeDay, season: SeasonDays, { now, venue, withTim
   const times = timesOf(on, timeZone)
   const said = [
     cup === ''
-      ? `${countedMatches(on.length)}${at}${withTimes ? `, ${times.length > MOST_TIMES ? '' : 'at '}${timesText(times)}` : ''}.`
+      ? `${countedMatches(on.length)}${at}${withTimes ? `, ${times.length > MOST_TIMES ? '' : 'at '}${timesText(times)}${onFields(fieldsOfDay(homeDay, on.map(fieldOf)))}` : ''}.`
       : `${cup}${at}.`,
     ...(cup === '' && !withTimes ? [`First kick-off at ${clockTime(times[0] ?? '00:00')}.`] : []),
     ...(off > 0 ? [`${countedMatches(off)} ${off === 1 ? 'is' : 'are'} called off.`] : []),
   ]
   return said.join(' ')
+}
+
+/** ' on field B', ' on fields B, A and E', '' for many. */
+function onFields(fields: readonly string[]): string {
+  if (fields.length === 0 || fields.length > MOST_FIELDS) return ''
+  return ` on ${fields.every(isLetter) ? `field${fields.length === 1 ? '' : 's'} ` : ''}${joined(fields)}`
 }
 
 /** 'All six matches are played.' */

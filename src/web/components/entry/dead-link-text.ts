@@ -104,7 +104,7 @@ const WORDS: Record<LinkKind, Words> = {
     isFor: 'With a link like this you stop mails that you don’t want.',
     used: 'Your choice is saved.',
     ended: TOO_OLD,
-    next: 'You can also log in and choose your mails in Settings.',
+    next: 'You can also log in and choose your mails.',
   },
   'claim-owner': {
     isFor: 'With a link like this somebody becomes an owner of the league.',
