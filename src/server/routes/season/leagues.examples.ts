@@ -1,6 +1,8 @@
+import type { DeskReply } from '#contract/desk.ts'
+import { PASSKEY_NEED } from '#contract/desk-needs.ts'
 import type { leagueRoutes } from '#contract/routes/leagues.ts'
 import { season2025 } from '../../seed/seasons.ts'
-import type { Examples } from '../../testing/api/requests.ts'
+import type { Act, Examples } from '../../testing/api/requests.ts'
 
 export const examples = {
   // The second one finds what the first has made.
@@ -33,3 +35,11 @@ export const examples = {
     },
   },
 } satisfies Examples<typeof leagueRoutes>
+
+/** Puts something on the desk off, and takes it up again. */
+export async function actWell(act: Act): Promise<void> {
+  const { needs }: DeskReply = await act('GET /api/leagues/:leagueId/desk')
+  const needId = needs.find(({ id, urgent }) => !urgent && id !== PASSKEY_NEED)?.id ?? ''
+  await act('PUT /api/leagues/:leagueId/desk/put-offs/:needId', undefined, { needId })
+  await act('DELETE /api/leagues/:leagueId/desk/put-offs/:needId', undefined, { needId })
+}
