@@ -38,7 +38,7 @@ export function Devices({ push, here, word }: { push: OwnPush; here: PushHere; w
       )}
       {push.devices.length === MOST_PUSH_SUBSCRIPTIONS && here === 'off' && (
         <p className="pb-4 text-ink-2 text-sm">
-          {`There can be ${MOST_PUSH_SUBSCRIPTIONS} devices at most. Another one takes the place of the oldest.`}
+          {`You can have ${MOST_PUSH_SUBSCRIPTIONS} devices. The next one replaces the oldest.`}
         </p>
       )}
     </>

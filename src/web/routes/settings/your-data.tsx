@@ -23,7 +23,7 @@ export function YourData() {
     <Card className="p-inset">
       <CardTitle>Your data</CardTitle>
       <p className="max-w-prose text-ink-2">
-        You can read everything we keep about you, and take it all away.{' '}
+        You can read everything we keep about you, and download it.{' '}
         <TextLink to="/privacy">What we keep, and why</TextLink>
       </p>
       <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">

@@ -56,7 +56,7 @@ export function WholeEvening({ evening, title, own, leagueId }: WholeEveningProp
   const folded = kickoffs.length - 1
   return (
     <HomeSection
-      title={`All of ${inSentence(title)}`}
+      title={`All matches ${inSentence(title)}`}
       link={
         <SeasonLink to="/matches" leagueId={leagueId}>
           Matches
