@@ -105,8 +105,8 @@ const REASON_TEXTS: Record<MoveReason, string> = {
   late: ' (registered late)',
   balance: ' (to even out the teams)',
   wish: ' (as the player asked)',
-  left: ' (does not play on)',
-  mistake: ' (a mistake before)',
+  left: ' (stopped playing)',
+  mistake: ' (to fix a mistake)',
   other: '',
 }
 const reasonOf = ({ details }: Named) => (details?.reason ? REASON_TEXTS[details.reason] : '')

@@ -58,9 +58,9 @@ function howToAllow(device: Device): string {
   if (/Android/.test(userAgent))
     return /Firefox/.test(userAgent)
       ? 'Tap the lock beside the address, then Notification, and allow it.'
-      : 'Tap the sign beside the address, then Permissions, then Notifications, and allow them.'
+      : 'Tap the icon beside the address, then Permissions, then Notifications, and allow them.'
   if (/Firefox/.test(userAgent))
-    return 'Click the crossed-out sign beside the address, and remove “Send notifications: blocked”.'
-  if (/Chrome|Edg/.test(userAgent)) return 'Click the sign beside the address, and switch Notifications on.'
+    return 'Click the crossed-out icon beside the address, and remove “Send notifications: blocked”.'
+  if (/Chrome|Edg/.test(userAgent)) return 'Click the icon beside the address, and switch Notifications on.'
   return 'In Safari, open Settings, then Websites, then Notifications, and choose “Allow” for this site.'
 }

@@ -48,8 +48,8 @@ export function YourData() {
         body={
           <>
             <p>
-              Your name, email, phone number, profile, registrations and draft entries go at once and for good. You
-              leave your team. Results stay, with “Former player” in your place.
+              Your name, email, phone number, profile, registrations and draft entries are deleted at once and for good.
+              You leave your team. Results stay, with “Former player” in your place.
             </p>
             <p className="mt-3">Nobody can bring it back, not even an organiser.</p>
           </>
