@@ -15,8 +15,9 @@ const plainKickoffs = (evening: Evening) =>
     return plain.length > 0 ? [{ ...kickoff, matches: plain }] : []
   })
 
-/** 'Tonight' → 'tonight', 'Wednesday' → 'Wednesday' */
-const inSentence = (title: string) => (/^(?:To|Finals)/.test(title) ? title.toLowerCase() : title)
+/** 'Tonight' → 'tonight', 'Wednesday' → 'on Wednesday', 'Finals day' → 'on finals day' */
+const inSentence = (title: string) =>
+  title.startsWith('To') ? title.toLowerCase() : `on ${title.replace('Finals', 'finals')}`
 
 /** The kick-offs of the evening for who has no match of their own. */
 export function EveningCard({ evening, title }: { evening: Evening; title: string }) {

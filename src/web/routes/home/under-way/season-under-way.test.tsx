@@ -211,6 +211,8 @@ describe('[HO1] Home of a season under way', () => {
 
   it('shows visitors of an open season what is on, and of a closed one no team ([PU1])', () => {
     expect(headings(home({ viewer: 'visitor', open: true }))).toContain('Matches tonight')
+    const later = home({ viewer: 'visitor', open: true, today: { ...TODAY, title: 'Wednesday' } })
+    expect(headings(later)).toContain('Matches on Wednesday')
     const closed = home({ viewer: 'visitor' })
     expect(closed).not.toContain('Blues')
     expect(headings(closed)).toEqual([
