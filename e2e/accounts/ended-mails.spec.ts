@@ -55,7 +55,7 @@ test('[NE4] a player stops a kind of mails by the link in one, sees it off in No
     await page.getByRole('button', { name: 'Take it back' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText('These mails come again')).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'All that reaches you' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Everything that reaches you' }).click()
     await expect(line).toBeChecked()
     await expect(off).toBeHidden()
     await line.focus()

@@ -56,7 +56,7 @@ test('[PE2, PE7, AC2] somebody takes a registration over, makes two accounts one
     await withApi((api) => call(api, site, 'POST', '/api/merge/confirm', { token: tokenOf(link) }))
     await page.goto((await mailTo(sam.email, /Are two accounts/)).link)
     await expect(page).toHaveURL('/merge')
-    await expect(page.getByText('The other mailbox has confirmed. This is the last press.')).toBeVisible()
+    await expect(page.getByText('You’ve confirmed from the other mailbox. This is the last step.')).toBeVisible()
     await tabTo(page, page.getByRole('button', { name: 'Both are mine' }))
     await page.keyboard.press('Enter')
     await expect(page.getByText('Your accounts are one now')).toBeVisible()

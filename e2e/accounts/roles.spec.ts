@@ -134,7 +134,7 @@ test('[AC2] an owner hands the league over, without a terminal', { tag: '@trial'
     await sheet.getByRole('button', { name: 'Hand it over' }).click()
     await expect(page.getByText(`The league goes to ${kim.email}`)).toBeVisible()
     await signIn(kims.request, site, kim)
-    await expect(page.getByText('Owners decide about this')).toBeVisible()
+    await expect(page.getByText('Only owners can change this')).toBeVisible()
     await page.getByRole('link', { name: 'Log' }).click()
     await expect(page.getByText('handed the league over to')).toBeVisible()
     await page.getByRole('link', { name: 'People with roles' }).click()

@@ -8,8 +8,8 @@ test('[D39] a player practises on a phone: picks, takes back, lets the list pick
 }) => {
   const site = await openDraft({ players: 10, settings: { maxCaptains: 3, startWhen: 'organiser' } })
   const page = await enter(site, site.player(0), { viewport: { width: 390, height: 844 } })
-  await now(page).getByRole('link', { name: 'Practise in a mock draft' }).click()
-  await expect(page.getByText('9 players are there to be picked.')).toBeVisible()
+  await now(page).getByRole('link', { name: 'Practice in a mock draft' }).click()
+  await expect(page.getByText('9 players are in the pool.')).toBeVisible()
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
   const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
@@ -40,7 +40,7 @@ test('[D39] a player practises on a phone: picks, takes back, lets the list pick
   await expect(end.getByRole('row')).toHaveCount(4)
 
   await page.getByRole('button', { name: 'Start over' }).click()
-  await page.getByRole('button', { name: 'Back to the one you left' }).click()
+  await page.getByRole('button', { name: 'Back to your practice' }).click()
   await expect(band).toContainText('Your team is complete')
   expect(sent).toEqual([])
   expect(await kept()).toBe(before)

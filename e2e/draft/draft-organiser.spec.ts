@@ -92,7 +92,7 @@ test('the organiser adds time, picks for a captain, goes back to a pick, resets 
   await page.getByRole('tab', { name: 'Picks' }).click()
   await page.getByRole('button', { name: /^Undo to here.*pick 3$/ }).click()
   await expect(page.getByRole('alertdialog')).toContainText(
-    'go back to the pool and to the queues they were in. The draft pauses.',
+    'go back to the pool and to the lists they were on. The draft pauses.',
   )
   await confirm(page, 'Undo 4 picks')
   // The desk of a draft that goes on is another one than that of a finished one.

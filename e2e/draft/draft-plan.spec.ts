@@ -16,7 +16,7 @@ test('[D36] a captain plans a position by keyboard, reads whom the plan takes, a
   await plan.getByRole('button', { name: /GK/ }).first().press('Enter')
   await form.getByLabel('At most').selectOption('0')
   await form.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('GK: at least 1 and at most 0 can’t both be kept.')
+  await expect(page.getByRole('alert')).toHaveText('GK: at least 1 and at most 0 can’t both be true.')
   await form.getByRole('button', { name: 'Cancel' }).press('Enter')
 
   await page.getByRole('button', { name: 'Add to the plan' }).press('Enter')

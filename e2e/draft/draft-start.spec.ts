@@ -7,7 +7,7 @@ test('six captains fill the spots and the draft starts in front of everybody', {
 }) => {
   const site = await openDraft({ players: 14 })
   const spectator = await enter(site, site.player(10))
-  await expect(now(spectator)).toContainText('The draft starts by itself when the 6 open captain spots are filled.')
+  await expect(now(spectator)).toContainText('The draft starts on its own when the 6 open captain spots are filled.')
   const seventh = await enter(site, site.player(6))
   const captains: Page[] = []
   for (let i = 0; i < 6; i++) {

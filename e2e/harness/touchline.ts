@@ -49,7 +49,7 @@ export async function openPhone(browser: Browser, site: Site, address: string) {
     async whistle(score: string) {
       await page.getByRole('button', { name: 'Final whistle' }).click()
       await page.getByRole('button', { name: `It ended ${score}` }).click()
-      await expect(page.getByRole('button', { name: 'Undo: it goes on' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Undo: still playing' })).toBeVisible()
       await page.clock.fastForward(9000)
     },
     back: () => page.getByRole('button', { name: 'All matches' }).click(),

@@ -56,7 +56,7 @@ test('[BK4] [BK5] a backup is made, downloaded sealed, brought in, gone back to 
 
   await test.step('brought in it stands in the list, sealed', async () => {
     await page.getByLabel('Choose a file').setInputFiles({ ...file, buffer: Buffer.from('no backup') })
-    await expect(page.getByText('That is no backup of this site, or it is damaged.')).toBeVisible()
+    await expect(page.getByText('This isn’t a backup of this site, or it’s damaged.')).toBeVisible()
     await page.getByLabel('Choose a file').setInputFiles(file)
     await expect(page.getByText('The backup is in the list now')).toBeVisible()
     await expect(row('from a file')).toContainText('sealed')

@@ -54,7 +54,7 @@ test('[SC14] from a published draft to a published schedule, told to each player
   await test.step('its match is published: the number told, and who can’t be reached, stand there first', async () => {
     await board.makeMatch('Free, 6:00 PM, field B', teamOf(ada), teamOf(ben))
     await bar.getByRole('button', publishAndTell).click()
-    await expect(sheet.getByText('1 player can’t be reached: tell them yourself.')).toBeVisible()
+    await expect(sheet.getByText('1 player can’t be reached. Tell them yourself.')).toBeVisible()
     await sheet.getByRole('button', publishAndTell).click()
     await expect(bar.getByText('Everything is published')).toBeVisible()
     await expect(match).toContainText('6:00 PM')
@@ -80,7 +80,7 @@ test('[SC14] from a published draft to a published schedule, told to each player
     await expect(bar.getByText('Everything is published')).toBeVisible()
     await expect(match).toContainText('7:00 PM')
     await bar.getByRole('button', { name: 'History' }).click()
-    await expect(sheet.getByText('Nobody was told.')).toHaveCount(1)
+    await expect(sheet.getByText('Nobody got a message.')).toHaveCount(1)
     await page.keyboard.press('Escape')
   })
 

@@ -7,7 +7,7 @@ test('an empty site tells its administrator what to do, and then shows the seaso
   const { site, page } = await anotherSite()
   await open(page, '/')
   await expect(page.getByText('The season is not announced yet')).toBeVisible()
-  await expect(page.getByText(/with an email that ADMIN_EMAILS names/)).toBeVisible()
+  await expect(page.getByText(/with an email from ADMIN_EMAILS/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Set up the season' })).toBeHidden()
 
   await test.step('the listed address alone gives no rights', async () => {

@@ -48,7 +48,7 @@ test('[HO6] tonight stands on Home: a visitor reads times alone, a player their 
   })
 
   await test.step('a score is there without a reload', async () => {
-    const evening = reader.getByRole('region', { name: 'All of tonight' })
+    const evening = reader.getByRole('region', { name: 'All matches tonight' })
     await expect(evening.getByRole('listitem').filter({ hasText: '9–8' })).toHaveCount(0)
     await saveFirstRound(site, 9, 8)
     await reader.setViewportSize({ width: 1280, height: 800 })

@@ -56,7 +56,7 @@ test('[TE2] after scores a late player is on a team in three taps, moves, leads 
     await page.getByRole('button', { name: 'Zoe Late' }).click()
     await call(page.request, site, 'POST', put, { userIds: [zoe], reason: 'late' })
     await expect(sheet.getByText('Zoe Late is on Reds now')).toBeVisible()
-    await expect(sheet.getByText('When you opened this, it was no team.')).toBeVisible()
+    await expect(sheet.getByText('Before that, it was no team.')).toBeVisible()
     await sheet.getByRole('button', { name: /Blues/ }).click()
     await page.getByRole('button', { name: /^Blues/ }).click()
     await expect(card('Blues').getByRole('button', { name: 'Zoe Late' })).toBeVisible()

@@ -32,7 +32,7 @@ test('a picture becomes the team’s logo, and is taken away again', async ({ pa
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
   await card(page).getByRole('button', { name: 'Remove logo' }).click()
-  await expect(card(page)).toContainText('The crest stands in')
+  await expect(card(page)).toContainText('The crest is shown instead')
   await expect(logo).toHaveCount(0)
 
   await card(page).getByRole('button', { name: 'Undo' }).click()

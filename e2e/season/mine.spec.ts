@@ -49,10 +49,10 @@ test('[MN1] [MN2] a player says who is in on Home and /me; the captain sees it a
       // Not checked: who has said stands in another list at once.
       .click()
     await says(/1 in/)
-    await expect(captainPage.getByText('said by a captain')).toBeVisible()
+    await expect(captainPage.getByText('answered by a captain')).toBeVisible()
     // The names move once more with the server's answer, and the button below them.
     await answered
-    await captainPage.getByRole('button', { name: /^Ask the \d+ who haven’t said$/ }).click()
+    await captainPage.getByRole('button', { name: /^Ask the \d+ who haven’t answered$/ }).click()
     await expect(captainPage.getByText(/^Asked today at .* You can ask again tomorrow\.$/)).toBeVisible()
     expect((await site.outbox.mailTo(other.email, /Are you in on/)).subject).toContain('Are you in on')
     expect(await seriousFindings(captainPage)).toEqual([])

@@ -25,12 +25,12 @@ test('[SC14] without a mail server, calling off says before the button that nobo
   await open(page, '/organise')
   await page.getByRole('button', { name: 'Send a test mail' }).click()
   await expect(
-    page.getByText('The site has no mail server. Whoever runs it sets SMTP_URL and MAIL_FROM.'),
+    page.getByText('The site has no mail server. The person who runs it can set SMTP_URL and MAIL_FROM.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Call off tonight' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Call off tonight?' })
   await dialog.getByRole('radio', { name: 'Lightning' }).click()
-  await expect(dialog.getByText('Nobody is told: the site has no mail server.')).toBeVisible()
+  await expect(dialog.getByText('Nobody gets a message: the site has no mail server.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Copy the text' }).click()
   await expect(dialog.getByText('Copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
@@ -39,7 +39,7 @@ test('[SC14] without a mail server, calling off says before the button that nobo
 
   await dialog.getByRole('button', { name: 'Call off', exact: true }).click()
   await expect(page.getByText('Tonight is called off. Nobody got a mail.')).toBeVisible()
-  await expect(page.getByText(/called it off at .* Nobody was told\./)).toBeVisible()
+  await expect(page.getByText(/called it off at .* Nobody got a message\./)).toBeVisible()
   await page.getByText(/^Who can’t be reached: \d+ players$/).click()
   expect(await translatedNames(page, ['Maya Torres'])).toEqual([])
   await page.getByRole('link', { name: 'Maya Torres' }).click()

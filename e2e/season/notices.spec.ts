@@ -136,7 +136,7 @@ test('[MN6] a player is told on the phone after a tap, of what they want to know
     const captainPage = await otherBrowser()
     await signIn(captainPage, captain)
     await open(captainPage, '/me')
-    await captainPage.getByRole('button', { name: /^Ask the \d+ who haven’t said$/ }).click()
+    await captainPage.getByRole('button', { name: /^Ask the \d+ who haven’t answered$/ }).click()
     await expect(captainPage.getByText(/^Asked today at/)).toBeVisible()
     await expect.poll(() => hers.told().length).toBe(2)
     expect((await site.outbox.mailTo(noah.email, /Are you in on/)).subject).toContain('Are you in on')
@@ -208,11 +208,11 @@ test('[MN6] notices that the browser blocks, and a browser without push, say wha
   await open(page, '/me/notices')
   browser.permission = 'default'
   await tell(page).click()
-  await expect(page.getByText('Your browser has no answer yet')).toBeVisible()
+  await expect(page.getByText('Your browser still needs your answer')).toBeVisible()
   browser.permission = 'denied'
   await tell(page).click()
   const again = page.getByRole('button', { name: 'I’ve done it, try again' })
-  await expect(page.getByText(/doesn’t let us tell you anything/)).toBeVisible()
+  await expect(page.getByText(/blocks our notices/)).toBeVisible()
   await expect(tell(page)).toBeHidden()
   await expect(page.getByRole('checkbox', { name: 'The score, phone' })).toBeDisabled()
   await expect(page.getByRole('checkbox', { name: 'News, mail' })).toBeEnabled()
@@ -221,20 +221,20 @@ test('[MN6] notices that the browser blocks, and a browser without push, say wha
   await expect(page.getByText('It’s still blocked.')).toBeVisible()
   browser.permission = 'granted'
   await again.click()
-  await expect(page.getByText(/ is told now$/)).toBeVisible()
+  await expect(page.getByText(/ gets notices now$/)).toBeVisible()
   await expect(again).toBeHidden()
   await expect(page.getByRole('checkbox', { name: 'The score, phone' })).toBeEnabled()
 
   const { page: apple } = await phoneOf(player, { userAgent: IPHONE })
   await open(apple, '/me/notices')
-  await expect(apple.getByText(/log in once more, then open Notices there/)).toBeVisible()
+  await expect(apple.getByText(/log in once more, then open Notices/)).toBeVisible()
   await apple.getByRole('button', { name: 'Show me how' }).click()
   await expect(apple.getByRole('dialog', { name: 'Put it on your start screen' })).toBeVisible()
   expect(await seriousFindings(apple)).toEqual([])
 
   const { page: old } = await phoneOf(player, { userAgent: IPHONE.replace('18_6', '15_8') })
   await open(old, '/me/notices')
-  await expect(old.getByText(/that takes iOS 16\.4 or later\. We mail you instead\./)).toBeVisible()
+  await expect(old.getByText(/They need iOS 16\.4 or later\. We mail you instead\./)).toBeVisible()
   await expect(tell(old)).toBeHidden()
 })
 
@@ -320,7 +320,7 @@ test('[MN2] [MN6] a choice shows in the same moment, and does not jump back unti
 })
 
 const AS_OF = /^As of /
-const STATE_OF = /^No connection\. You see the state of \d/
+const STATE_OF = /^No connection\. This is from \d/
 
 test('[Q83] [HO8] the own next match and Home open from the device, without anybody’s answer but one’s own', async ({
   site,
@@ -356,7 +356,7 @@ test('[Q83] [HO8] the own next match and Home open from the device, without anyb
     expect(await seriousFindings(page)).toEqual([])
     await page.goto('/')
     await expect(page.getByText(STATE_OF)).toBeVisible()
-    await expect(page.getByText(/^At \d+:\d\d [AP]M it was on\.$/)).toBeVisible()
+    await expect(page.getByText(/^It was on at \d+:\d\d [AP]M\.$/)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Next up' })).toBeVisible()
     await expect(page.getByRole('region', { name: /^Your next match with/ }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Register Now' })).toHaveCount(0)

@@ -20,7 +20,7 @@ test('an organiser opens a season, and whoever has the link sees it without a na
   await expect(visitor).toHaveURL((url) => url.pathname === '/login')
 
   await view('/organise/season/visitors?season=2024', 'organiser')
-  await expect(page.getByRole('heading', { name: 'No team name holds a person’s name' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No team name contains a person’s name' })).toBeVisible()
   await page.getByRole('link', { name: 'Look as a visitor' }).click()
   await expect(page.getByText('as visitors would see it. It is closed to them.')).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Teams' }).click()

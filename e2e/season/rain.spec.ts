@@ -108,7 +108,7 @@ test('[SC11] an evening is called off in four taps on a phone while players watc
     expect(await seriousFindings(page)).toEqual([])
     notified = Number(/\d+/.exec((await confirm.textContent()) ?? '')?.[0])
     await tap(confirm)
-    await expect(page.getByText(`Tonight is called off. ${notified} players are told.`)).toBeVisible()
+    await expect(page.getByText(`Tonight is called off. ${notified} players get a message.`)).toBeVisible()
     expect(taps).toBeLessThanOrEqual(4)
   })
 
@@ -126,7 +126,7 @@ test('[SC11] an evening is called off in four taps on a phone while players watc
   await test.step('the desk says by whom, when and why, and the way on', async () => {
     const evening = page.getByRole('region', { name: 'Week 3 is called off' })
     await expect(
-      evening.getByText(/alex@example\.com called it off at \d+:\d\d [AP]M\. \d+ players were told\./),
+      evening.getByText(/alex@example\.com called it off at \d+:\d\d [AP]M\. \d+ players got a message\./),
     ).toBeVisible()
     await expect(page.getByText(/^matches of .* wait for a date$/)).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
@@ -134,7 +134,7 @@ test('[SC11] an evening is called off in four taps on a phone while players watc
 
   await test.step('undone: it is on again everywhere, and those who were told are told', async () => {
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Tonight is on again, and those who were told are told.')).toBeVisible()
+    await expect(page.getByText('Tonight is on again. Everyone who got the first message gets another.')).toBeVisible()
     await expect(postponed).toHaveCount(0)
     await expect(banner).toBeHidden()
     expect(await cancelled()).toEqual([])
@@ -177,7 +177,7 @@ test('[SC11] what was called off is replayed on another evening, which calendars
 
   await test.step('another evening is chosen and seen in sentences before it is saved', async () => {
     await page.getByRole('link', { name: 'Find a date' }).click()
-    const replay = page.getByRole('dialog', { name: 'What becomes of them?' })
+    const replay = page.getByRole('dialog', { name: 'What happens to the matches?' })
     await expect(replay.getByText(/^New evening: /)).toBeVisible()
     await expect(replay.getByRole('listitem')).toHaveCount(7)
     expect(await seriousFindings(page)).toEqual([])

@@ -74,7 +74,7 @@ test('without a connection the board is read, nothing is picked up, and buttons 
   const card = board.card(/^Reds v Blues, 6:00 PM/)
 
   await context.setOffline(true)
-  await expect(page.getByText(/^No connection\. You see the state of \d+:\d\d [AP]M\.$/)).toBeVisible()
+  await expect(page.getByText(/^No connection\. This is from \d+:\d\d [AP]M\.$/)).toBeVisible()
   await expect(page.getByText('You can read the schedule.', { exact: false })).toBeVisible()
   await expect(bar.getByRole('button', { name: 'Publishing needs a connection' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Add an evening' })).toBeDisabled()

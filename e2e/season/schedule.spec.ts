@@ -173,7 +173,7 @@ test('a schedule is made, checked, published and taken back', async ({ page, sig
       /^Taken back .* by pat@league\.example$/,
       /^Published .* by pat@league\.example ?Taken back$/,
     ])
-    await expect(sheet.getByText('Nobody was told.')).toHaveCount(2)
+    await expect(sheet.getByText('Nobody got a message.')).toHaveCount(2)
   })
 })
 

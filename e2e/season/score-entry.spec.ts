@@ -157,7 +157,7 @@ test('two administrators collide, and both are told the truth', async ({ page, v
   await expect(conflict).toContainText('3 - 1')
   await shows(alex, 0, '3', '1')
   await expect(alex.getByRole('status').filter({ hasText: '1 saved, 1 waiting for your choice' })).toBeVisible()
-  await expect(conflict.locator(':focus')).toContainText('Which score stands?')
+  await expect(conflict.locator(':focus')).toContainText('Which score counts?')
   await expect(match(alex, 1)).toContainText('Original Score: 0 - 0')
   // The first one still stands, on the other page too.
   await shows(page, 0, '2', '1')
@@ -197,7 +197,7 @@ test('a page that is open follows, and keeps what is typed', { tag: '@trial' }, 
   await type(alex, 4, '1', '1')
   await expect(alex.getByRole('status').filter({ hasText: '1 waiting for your choice' })).toBeVisible()
   await saveButton(alex).click()
-  await expect(match(alex, 2).locator(':focus')).toContainText('Which score stands?')
+  await expect(match(alex, 2).locator(':focus')).toContainText('Which score counts?')
   expect(sent).toEqual([])
   await match(alex, 4).getByRole('button', { name: 'Undo' }).click()
   await match(alex, 2).getByRole('button', { name: 'Keep theirs' }).click()

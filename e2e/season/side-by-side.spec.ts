@@ -122,7 +122,7 @@ test('[SE3] [SE6] next year takes registrations and drafts while this one is pla
 
   await test.step('archived or unknown, a season says so and leads on', async () => {
     await player.goto('/register?season=2031')
-    await expect(player.getByText('There is no season at the address 2031.', { exact: false })).toBeVisible()
+    await expect(player.getByText('We can’t find a season at 2031.', { exact: false })).toBeVisible()
     await player.getByRole('link', { name: /^Go on to / }).click()
     await expect(player).toHaveURL('/register')
     await expect(player.getByLabel('First name')).toHaveValue('Dana')

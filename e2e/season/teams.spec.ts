@@ -33,7 +33,7 @@ test('teams are typed in, renamed, recolored and removed, and every open page fo
       await tabTo(page, names)
       await page.keyboard.type('Reds\nBlues\n\nreds')
       await page.getByRole('button', { name: 'Add 3 teams' }).click()
-      await expect(page.getByText('reds stands there twice.')).toBeVisible()
+      await expect(page.getByText('reds is in the list twice.')).toBeVisible()
       await names.fill('Reds\nBlues\n- Northern Lights of the Upper Meadow')
       await expect(page.getByRole('list', { name: 'New teams' }).getByRole('listitem')).toHaveCount(3)
       await page.getByRole('button', { name: 'Add 3 teams' }).click()
@@ -144,7 +144,7 @@ test('teams are typed in, renamed, recolored and removed, and every open page fo
       await expect(page.getByText('1 team is added, 1 changed.')).toBeVisible()
       await expect(row('Golds')).toBeVisible()
       await choose()
-      await expect(sheet.getByText('No team is new and nothing would change.')).toBeVisible()
+      await expect(sheet.getByText('There is nothing new to bring in.')).toBeVisible()
       await sheet.getByRole('button', { name: 'Cancel' }).click()
     })
 

@@ -63,7 +63,7 @@ test('[SE3] on a phone the number stands on the bar, and the menu leads to the d
   await expect(waiting(page)).toHaveAccessibleName(`Desk ${number} things wait`)
   const menu = page.getByRole('button', { name: 'Menu' })
   await menu.click()
-  await expect(page.getByRole('link', { name: `Organise ${number} things need somebody` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Organise ${number} things to do` })).toBeVisible()
   await page.getByRole('link', { name: 'Upload Scores' }).click()
   await expect(page).toHaveURL('/upload_scores')
 

@@ -1,7 +1,7 @@
 import { test } from '../harness/demonstration.ts'
 import { expect } from '../harness/league.ts'
 
-const OVER = 'The season is over. Not all of its scores are in.'
+const OVER = 'The season is over. Some scores are still missing.'
 
 test('[S3] a season that ended without all of its scores says that it is over, and leads to its table', {
   tag: '@trial',

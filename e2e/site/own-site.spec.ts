@@ -179,7 +179,7 @@ test('[SI1] a picture of one’s own is on Home, cropped around what must stay i
   const pictures = page.locator('#pictures')
   const add = pictures.getByLabel('Add a picture')
   await add.setInputFiles({ name: 'crest.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-  await expect(pictures.getByText('SVG files can carry programs')).toBeVisible()
+  await expect(pictures.getByText('SVG files can contain programs')).toBeVisible()
   const photo = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#2563eb' } })
     .jpeg()
     .toBuffer()

@@ -129,7 +129,7 @@ export const deskEvening = z.object({
       part: z.string().nullable(),
       /** '' without one. */
       reason: z.string(),
-      /** 'Dana Whitlock called it off at 4:55 PM. 123 players were told.'; '' where nobody knows. */
+      /** 'Dana Whitlock called it off at 4:55 PM. 123 players got a message.'; '' where nobody knows. */
       text: z.string(),
       told: z.int(),
       /** '6:00 PM', while it can be put back on until then. */

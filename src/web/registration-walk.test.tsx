@@ -203,7 +203,7 @@ describe.each(Object.entries(STATES))('[Q108] a season that is %s', (_, state) =
         expect(says(/waiting list|place/i)).toEqual(everywhere)
         expect(says(/place (in .*)?is free for you(?! we| and|,)/i).length).toBe(offered ? 4 : 0)
         for (const { links } of [home, settings, own])
-          expect(links.map(([name]) => name)).toContain(offered ? 'Take it' : 'See where it stands')
+          expect(links.map(([name]) => name)).toContain(offered ? 'Take it' : 'See your place')
       } else if (kind.hasPlace && registration?.open) {
         expect(says(/organiser has removed your registration/)).toEqual(everywhere)
       } else if (!state.season) {

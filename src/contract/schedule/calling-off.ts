@@ -56,7 +56,7 @@ export const replayReply = z.object({
   matches: z.int(),
   /** Days for an evening of their own, the best first. */
   evenings: z.array(option),
-  /** This and all later evenings a week on; null while other matches of the evening are to come. */
+  /** Moves this and all later evenings by a week; null while other matches of the evening are to come. */
   weekOn: option.nullable(),
   /** The same with the finals; null where the season has none, too. */
   weekOnWithFinals: option.nullable(),

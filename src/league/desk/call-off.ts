@@ -40,7 +40,7 @@ function sayCallOff(
   const day = then.day === now.day ? '' : ` on ${dayInSeason(then.day, situation)}`
   return {
     reason,
-    text: `${by} called it off${day} at ${clockTime(then.time)}. ${told === 0 ? 'Nobody was told.' : `${counted(told, 'player was', 'players were')} told.`}`,
+    text: `${by} called it off${day} at ${clockTime(then.time)}. ${told === 0 ? 'Nobody got a message.' : `${counted(told, 'player')} got a message.`}`,
     told,
     putBackUntil: putBackUntil === null ? null : clockTime(localTime(putBackUntil, timeZone).time),
   }

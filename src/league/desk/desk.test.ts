@@ -82,12 +82,12 @@ describe('what is called off of an evening', () => {
       calledOff: {
         part: null,
         reason: 'Lightning',
-        text: 'Dana Whitlock called it off at 4:55 PM. 123 players were told.',
+        text: 'Dana Whitlock called it off at 4:55 PM. 123 players got a message.',
         told: 123,
         putBackUntil: '6:00 PM',
       },
     })
-    expect(off('2025-07-22', { told: 1 })?.calledOff?.text).toMatch(/ on July 23 at 4:55 PM\. 1 player was told\./)
+    expect(off('2025-07-22', { told: 1 })?.calledOff?.text).toMatch(/ on July 23 at 4:55 PM\. 1 player got a message\./)
   })
 
   it('[SC11] names the part that is off', () => {
@@ -126,7 +126,7 @@ describe('deskNeeds', () => {
       match.id === 'm17' ? { ...match, homeScore: null, status: 'awaiting' } : match,
     )
     const given = situation('2025-07-24', { list, openReports: ['m17', 'm2'] })
-    expect(texts(given)[0]).toBe('2 matches are reported differently')
+    expect(texts(given)[0]).toBe('2 matches have conflicting reports')
     expect(deskNeeds(given)[0]).toMatchObject({
       detail: 'The table waits for it.',
       action: { target: { screen: 'reports' } },

@@ -8,8 +8,8 @@ const OWN_TEXTS: Partial<Record<ActCode, string>> = {
   'role-left': 'gave up your role',
   'passkey-added': 'added a passkey to your account',
   'passkey-removed': 'removed a passkey from your account',
-  'recovery-begun': 'began to come back by your recovery sheet',
-  'recovery-finished': 'came back by your recovery sheet',
+  'recovery-begun': 'started to use your recovery sheet',
+  'recovery-finished': 'got back in with your recovery sheet',
 }
 
 /** Says what was done lately as one reader sees it ([DK4]); `acts` are the newest first. */

@@ -34,10 +34,10 @@ describe('what of money is on the desk', () => {
     const money = { ...NOTHING_TO_SETTLE, removedPaid: 1, paidTooMuch: 2, disputed: 1, forNobody: 1, testKeys: true }
     expect(texts(situation('2025-07-24', { money }))).toEqual([
       'Payments online are a test',
-      '1 payment is asked back by its bank',
+      '1 payment is disputed by the bank',
       '1 removed player has paid',
       '2 players have paid too much',
-      '1 payment came for nobody who is registered',
+      '1 payment matches no registered player',
     ])
   })
 

@@ -44,28 +44,25 @@ const earlierText = (prices: readonly Money[]): string =>
 export function moneyNeeds({ money }: Situation): DeskNeed[] {
   const need = (id: string, count: number, texts: [one: string, many: string], rest: NeedRest): DeskNeed[] =>
     count === 0 ? [] : [{ id, count, text: texts[count === 1 ? 0 : 1], urgent: false, ...rest }]
-  const disputed: [string, string] = ['payment is asked back by its bank', 'payments are asked back by their bank']
+  const disputed: [string, string] = ['payment is disputed by the bank', 'payments are disputed by the bank']
   const removed: [string, string] = ['removed player has paid', 'removed players have paid']
   const tooMuch: [string, string] = ['player has paid too much', 'players have paid too much']
   const other: [string, string] = [
     'payment came in a different currency from the fee',
     'payments came in a different currency from the fee',
   ]
-  const nobody: [string, string] = [
-    'payment came for nobody who is registered',
-    'payments came for nobody who is registered',
-  ]
+  const nobody: [string, string] = ['payment matches no registered player', 'payments match no registered player']
   return [
     ...need('disputed-payments', money.disputed, disputed, {
-      detail: 'Answer at Stripe, which says until when. Without an answer the money is lost.',
+      detail: 'Answer at Stripe before its deadline, or the money is lost.',
       urgent: true,
     }),
     ...need('removed-paid', money.removedPaid, removed, {
-      detail: 'Give it back on the player’s sheet, or let it stand.',
+      detail: 'Give it back on the player’s sheet, or keep it.',
       action: { label: 'Look at the removed', target: { screen: 'people', filter: 'removed' } },
     }),
     ...need('paid-too-much', money.paidTooMuch, tooMuch, {
-      detail: 'Often it came in two ways. The sheet says how much is to be given back.',
+      detail: 'They may have paid twice. The player’s sheet says how much to give back.',
       action: { label: 'Look at the players', target: { screen: 'people', filter: 'overpaid' } },
     }),
     ...need('other-currency', money.otherCurrencies.length, other, {
@@ -74,7 +71,7 @@ export function moneyNeeds({ money }: Situation): DeskNeed[] {
     }),
     ...need('payments-for-nobody', money.forNobody, nobody, {
       detail:
-        'Whoever paid is deleted, their registration is gone, or this site didn’t make the page. Give it back at Stripe, which lists it.',
+        'The player or their registration was deleted, or this site didn’t make the page. Give it back at Stripe.',
     }),
   ]
 }
@@ -100,7 +97,7 @@ export function testKeys({ money }: Situation): DeskNeed[] {
       count: null,
       text: 'Payments online are a test',
       detail:
-        'The site has Stripe’s keys for tests, so no money moves. Whoever runs it sets STRIPE_SECRET_KEY to a live key.',
+        'The site uses Stripe’s test keys, so no money moves. The person who runs it can set STRIPE_SECRET_KEY to a live key.',
       urgent: true,
     },
   ]

@@ -81,7 +81,7 @@ function uncountedScores({ matches }: Situation): DeskNeed[] {
       id: 'uncounted',
       count: uncounted.length,
       text: `${one ? 'score does' : 'scores do'} not count`,
-      detail: `${one ? 'It came' : 'They came'} in with another status than completed. Say whether ${one ? 'it counts' : 'each counts'}.`,
+      detail: `${one ? 'Its' : 'Their'} status isn’t “completed”. Say whether ${one ? 'it counts' : 'each counts'}.`,
       action: {
         label: one ? 'Decide the score' : 'Decide the scores',
         target: { screen: 'scores', matchId: first.id, ...(first.week !== null && { week: first.week }) },
@@ -149,7 +149,7 @@ function playersOnSeveralTeams({ onSeveralTeams }: Situation): DeskNeed[] {
       id: 'two-teams',
       count: onSeveralTeams,
       text: `${onSeveralTeams === 1 ? 'player is' : 'players are'} on two teams`,
-      detail: 'A person plays for one team of a season.',
+      detail: 'A player can only be on one team.',
       action: { label: 'Look at the teams', target: { screen: 'teams' } },
       urgent: false,
     },
@@ -165,7 +165,7 @@ function unreachablePlayers({ unreachable }: Situation): DeskNeed[] {
       id: 'unreachable',
       count: unreachable,
       text: `${one ? 'player on a team' : 'players on the teams'} can’t be reached`,
-      detail: 'No mail reaches them, and no phone is told. Tell them yourself when a match changes.',
+      detail: 'They get no mail and no push. Tell them yourself when a match changes.',
       urgent: false,
       waits: true,
     },
@@ -178,7 +178,7 @@ function unreadableRows({ unreadable: { people, acts } }: Situation): DeskNeed[]
     id: 'unreadable-people',
     count: people,
     text: `${people === 1 ? 'registration holds' : 'registrations hold'} something that can’t be read`,
-    detail: `The page shows that as empty; everything else is there. Open ${people === 1 ? 'it' : 'each'}, type in what is missing, and save.`,
+    detail: `The page shows it as empty. Open ${people === 1 ? 'it' : 'each one'}, type in what’s missing, and save.`,
     action: {
       label: people === 1 ? 'Look at the player' : 'Look at the players',
       target: { screen: 'people', filter: 'unreadable' },
@@ -188,8 +188,8 @@ function unreadableRows({ unreadable: { people, acts } }: Situation): DeskNeed[]
   const inLog: DeskNeed = {
     id: 'unreadable-acts',
     count: acts,
-    text: `${acts === 1 ? 'entry' : 'entries'} of the log can’t be read`,
-    detail: 'When it was and who did it is still there. Whoever runs the site can look into the database.',
+    text: `log ${acts === 1 ? 'entry' : 'entries'} can’t be read`,
+    detail: 'You still see who did it and when. The person who runs the site can look in the database.',
     urgent: false,
     waits: true,
   }
@@ -209,7 +209,7 @@ export const deskSummary = (situation: Situation): string => {
 /** ' Last backup: Jul 24, 5:00 AM.', for owners ([BK3]). */
 function lastBackup({ backups, details }: Situation): string {
   if (!backups) return ''
-  if (backups.newestAt === null) return ` No backup yet: the first one runs by itself at ${clockTime(NIGHT_TIME)}.`
+  if (backups.newestAt === null) return ` No backup yet. The first one is made at ${clockTime(NIGHT_TIME)}.`
   const { day, time } = localTime(backups.newestAt, details.timeZone)
   return ` Last backup: ${shortDate(day)}, ${clockTime(time)}.`
 }

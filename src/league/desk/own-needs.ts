@@ -17,12 +17,12 @@ export function mailNeeds({ sendsMails, mailWentOut }: Pick<OwnSituation, 'sends
   const rest = sendsMails
     ? {
         text: 'Do mails go out?',
-        detail: 'Send a test mail to your own address. You read here what the mail server says.',
+        detail: 'Send yourself a test mail. You’ll see here what the mail server says.',
         urgent: false,
       }
     : {
         text: 'No mail goes out',
-        detail: 'The site has no mail server: links, reminders and news reach nobody. Set it up once and it stays.',
+        detail: 'The site has no mail server, so links, reminders and news reach nobody. You only set it up once.',
         urgent: true,
       }
   return [{ id: MAILS_NEED, count: null, ...rest }]
@@ -38,7 +38,7 @@ export function passkeyNeed({ passkey }: Pick<OwnSituation, 'passkey'>): DeskNee
     {
       ...need,
       text: 'Protect your account with a passkey',
-      detail: 'Your role opens people’s phone numbers. A passkey keeps out whoever learns your password.',
+      detail: 'You can see people’s phone numbers. A passkey protects them if somebody learns your password.',
       action: { label: 'Add a passkey', target: { screen: 'passkeys' } },
     },
   ]

@@ -15,8 +15,8 @@ export function unconfirmedPlaces(situation: Situation): DeskNeed[] {
     {
       id: 'unconfirmed',
       count: waiting,
-      text: `${one ? 'place is' : 'places are'} taken by ${one ? 'an email' : 'emails'} that nobody has confirmed`,
-      detail: `The site sends no mail, so nobody can. Admit whom you know, and remove ${one ? 'who was' : 'those who were'} made up.`,
+      text: `${one ? 'place is' : 'places are'} taken by ${one ? 'an unconfirmed email' : 'unconfirmed emails'}`,
+      detail: `The site sends no mail, so nobody can confirm. Let in the people you know, and remove ${one ? 'a fake one' : 'fake ones'}.`,
       action: { label: 'Look at the players', target: { screen: 'people', filter: 'to-be-verified' } },
       urgent: false,
       ...sinceOf(situation, situation.since.unconfirmed),
@@ -34,7 +34,7 @@ export function waitingPlayers(situation: Situation): DeskNeed[] {
       id: 'waiting',
       count: waiting,
       text: `${waiting === 1 ? 'player waits' : 'players wait'} to be let into the draft`,
-      detail: `Their email is not confirmed. Let ${waiting === 1 ? 'them' : 'those'} in whom you know.`,
+      detail: `Their email isn’t confirmed. Let in the people you know.`,
       action: { label: 'Look at the players', target: { screen: 'people', filter: 'to-be-verified' } },
       urgent: false,
       ...sinceOf(situation, situation.since.unconfirmed),
@@ -58,7 +58,7 @@ export function peopleNeeds(situation: Situation): DeskNeed[] {
     ...need('waiting', inLine, ['player waits for a place', 'players wait for a place'], {
       detail: sendsMails
         ? 'The next in line gets a mail as soon as one is free. You can let somebody in.'
-        : 'No mail tells them that one is free. You can let somebody in.',
+        : 'They get no mail when one is free. You can let somebody in.',
       action: { label: 'Look at the list', target: { screen: 'people', filter: 'waiting' } },
       ...(sendsMails && { waits: true }),
     }),
@@ -85,13 +85,13 @@ function guardianNeeds(situation: Situation): DeskNeed[] {
   return [
     ...need('guardian', guardianOpen - guardiansAsked, ['guardian has not agreed', 'guardians have not agreed'], {
       detail: sendsMails
-        ? 'They were asked by mail. Send it again, or tick a sheet of paper.'
-        : 'No mail asked them. Tick a sheet of paper.',
+        ? 'They were asked by mail. Ask again, or tick them off if you have it on paper.'
+        : 'They got no mail. Tick them off if you have it on paper.',
       ...sinceOf(situation, since.guardians),
     }),
     ...need('guardian', guardiansAsked, ['guardian has just been asked', 'guardians have just been asked'], {
       id: 'guardians-asked',
-      detail: 'The mail is on its way, or waits to be read. You can also tick a sheet of paper.',
+      detail: 'Give them time to read the mail. You can also tick them off if you have it on paper.',
       waits: true,
       ...sinceOf(situation, since.guardiansAsked),
     }),
@@ -105,7 +105,7 @@ function unpaidFees(situation: Situation): DeskNeed[] {
   const overdue = fee !== null && isOverdue(fee, null, now, details.timeZone)
   const dueText = fee?.due ? `${overdue ? 'It was' : 'It is'} due by ${longDate(fee.due)}. ` : ''
   return need('unpaid', registrations.unpaid, ['player has not paid', 'players have not paid'], {
-    detail: `${dueText}Mark who has, remind them, or waive the fee.`,
+    detail: `${dueText}Note what was paid, remind them, or waive the fee.`,
     action: { label: 'Look at the fees', target: { screen: 'fees' } },
     ...(dueText !== '' && !overdue && { waits: true }),
   })

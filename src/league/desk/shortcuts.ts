@@ -20,15 +20,15 @@ const TEXTS: Record<Shortcut, [label: string, detail: string]> = {
   scores: ['Enter scores', 'By week and round'],
   write: ['Write to players', 'Everyone, one team or a few'],
   sheets: ['Print match sheets', 'With the code for the touchline'],
-  'add-player': ['Add a player', 'For whoever turns up with paper'],
+  'add-player': ['Add a player', 'When somebody registers on paper'],
   'bring-in': ['Bring in players', 'From a file'],
   invite: ['Invite a helper', 'For scores only, or for everything'],
   download: ['Download the players', 'As a file for any spreadsheet'],
   poster: ['Print a poster', 'With the code to register'],
-  schedule: ['Make the schedule', 'By itself, or match by match'],
+  schedule: ['Make the schedule', 'Automatically, or match by match'],
   news: ['Write news', 'On the site and by mail'],
   archive: ['Archive the season', 'It stays readable'],
-  'new-season': ['Set up a new season', 'A copy of the last, a year on'],
+  'new-season': ['Set up a new season', 'A copy of the last one, a year later'],
 }
 
 /** Returns what a day of the season is likely to ask for, without what its reader can't do or the season has nothing for. */

@@ -12,11 +12,11 @@ export function openReports({ openReports, matches, ...situation }: Situation): 
     {
       id: 'reports',
       count: open.length,
-      text: one ? 'match is reported differently' : 'matches are reported differently',
+      text: one ? 'match has conflicting reports' : 'matches have conflicting reports',
       detail:
         waiting > 0
           ? `The table waits for ${waiting === 1 ? 'it' : 'them'}.`
-          : 'Somebody says another score than the one that counts.',
+          : 'Somebody reported a different score from the one that counts.',
       action: { label: one ? 'Decide the score' : 'Decide the scores', target: { screen: 'reports' } },
       urgent: true,
       ...sinceOf(situation, situation.since.reports),

@@ -95,7 +95,7 @@ function leadIn({ settings, held, phase }: DraftState, { now }: Facts): DraftEve
 export function decideLeave(state: DraftState, { userId }: Actor): Decision {
   const seat = seatOfCaptain(state, userId)
   if (!seat) return refuse('not_a_captain')
-  if (state.rehearsal) return refuse('wrong_phase', 'A seat of a rehearsal is kept until it ends.')
+  if (state.rehearsal) return refuse('wrong_phase', 'You keep your seat until the rehearsal ends.')
   if (hasStarted(state)) return refuse('wrong_phase', 'The draft has started. Ask an organiser to replace you.')
   return accept({ type: 'captainLeft', seatId: seat.id })
 }

@@ -74,7 +74,7 @@ export function decideOrganiser(state: DraftState, command: OrganiserCommand, fa
 
 /** [D8], [D10] Everything but the clock is fixed at the start. */
 function settings(state: DraftState, { body }: UserCommand<'organiser/settings'>, { now }: Facts): Decision {
-  if (hasStarted(state)) return refuse('wrong_phase', 'Once the draft has started only the clock can be changed.')
+  if (hasStarted(state)) return refuse('wrong_phase', 'The draft has started. You can only change the clock.')
   if (body.maxCaptains < state.seats.length)
     return refuse('captains_full', `${state.seats.length} captains have joined already.`)
   const full = body.maxCaptains === state.seats.length && body.startWhen === 'full'
@@ -100,7 +100,7 @@ const listed = (state: DraftState, { registered }: Facts): readonly PoolPlayer[]
 
 /** [D14] */
 function list(state: DraftState, { playerId, before }: { playerId: string; before: string | null }, facts: Facts) {
-  if (state.phase === 'finished') return refuse('wrong_phase', 'The list is of no use once the draft is finished.')
+  if (state.phase === 'finished') return refuse('wrong_phase', 'The draft is finished. The list isn’t used any more.')
   const ids = leagueList(listed(state, facts), state.manualList).map(({ id }) => id)
   if (!ids.includes(playerId)) return refuse('unknown_player')
   if (before === playerId) return refuse('no_change')
@@ -149,7 +149,7 @@ function undo(state: DraftState, { body: { toPick }, actor }: UserCommand<'organ
   const back = state.picks.filter(({ by, pickNumber }) => by !== 'placed' && pickNumber >= from)
   if (back.length === 0) return refuse('nothing_to_undo')
   if (back.every(({ playerId, spent }) => spent || state.removed.includes(playerId)))
-    return refuse('nobody_to_pick', 'Whoever was picked there has left the draft.')
+    return refuse('nobody_to_pick', 'The player picked there has left the draft.')
   const captain = back.find(({ playerId, spent }) => !spent && seatOfCaptain(state, playerId))
   if (captain)
     return refuse('player_is_captain', 'One of these picks is a captain now. Name another captain for that team first.')

@@ -55,11 +55,11 @@ group('[D28] the log says in a sentence', () => {
       'The start is on hold.',
       'The draft is finished.',
       'The draft is paused.',
-      'The draft goes on.',
+      'The draft continues.',
       'An organiser added 30 seconds to the clock.',
-      'From the next pick on there is no clock.',
+      'There is no clock from the next pick on.',
       'From the next pick on the clock is 45 seconds.',
-      'The server was away for a moment. Nothing was lost; the clock goes on with what was left.',
+      'The server was away for a moment. Nothing was lost. The clock continues with the time that was left.',
       'An organiser reset the draft. The captains stay.',
       'The teams are published.',
       'The teams were taken back for another look.',
@@ -189,10 +189,10 @@ group('[D28] the log says in a sentence', () => {
         turn: null,
         remaining: null,
       }) as const
-    expect(said(draft, renewed('ann'))).toBe('Reds has the clock of a new turn.')
+    expect(said(draft, renewed('ann'))).toBe('Reds gets a full clock.')
     draft.remove('ann')
     expect(said(draft, renewed('ann'))).toBe(
-      'Reds has no captain. An organiser can name one before the clock ends; then the league list picks.',
+      'Reds has no captain. An organiser can name one before the clock ends. After that, the league list picks.',
     )
   })
 

@@ -72,14 +72,14 @@ function sentence(before: DraftState, after: DraftState, event: DraftEvent): str
     case 'paused':
       return 'The draft is paused.'
     case 'resumed':
-      return 'The draft goes on.'
+      return 'The draft continues.'
     case 'undone':
       return undoSentence(before, after, event)
     case 'timeAdded':
       return 'An organiser added 30 seconds to the clock.'
     case 'clockSet':
       return event.clockSeconds === null
-        ? 'From the next pick on there is no clock.'
+        ? 'There is no clock from the next pick on.'
         : `From the next pick on the clock is ${event.clockSeconds} seconds.`
     case 'queued':
     case 'planned':
@@ -89,15 +89,15 @@ function sentence(before: DraftState, after: DraftState, event: DraftEvent): str
     case 'captainReturned':
       return `${captain(after, event.seatId)} is back.`
     case 'restored':
-      return 'The server was away for a moment. Nothing was lost; the clock goes on with what was left.'
+      return 'The server was away for a moment. Nothing was lost. The clock continues with the time that was left.'
     case 'playersRemoved':
       return `${namesOf(before, event.playerIds)} left the draft.`
     case 'playersRestored':
       return `${namesOf(before, event.playerIds)} came back.`
     case 'turnRenewed':
       return isVacantIn(after, event.seatId)
-        ? `${team(event.seatId)} has no captain. An organiser can name one before the clock ends; then the league list picks.`
-        : `${team(event.seatId)} has the clock of a new turn.`
+        ? `${team(event.seatId)} has no captain. An organiser can name one before the clock ends. After that, the league list picks.`
+        : `${team(event.seatId)} gets a full clock.`
     case 'playersMerged':
       return `Two entries of ${namesOf(before, [event.from])} became one.`
     case 'playerAdded':

@@ -169,10 +169,10 @@ describe('a plan for a line', () => {
     const all = (most: number) => (['LB', 'CB', 'RB'] as const).map((code) => entry(code, { atMost: most }))
     expect(plan(draft, [], [line('DEF', { atLeast: 3, atMost: 2 })])).toBe('plan_conflict')
     expect(planConflict({ plan: all(1), lines: [line('DEF', { atLeast: 4 })] })).toBe(
-      'Defenders: at least 4 in all and at most 3 by position can’t both be kept.',
+      'Defenders: at least 4 in all and at most 3 by position can’t both be true.',
     )
     expect(planConflict({ plan: [entry('CB', { atLeast: 3 })], lines: [line('DEF', { atMost: 2 })] })).toBe(
-      'Defenders: at most 2 in all and at least 3 by position can’t both be kept.',
+      'Defenders: at most 2 in all and at least 3 by position can’t both be true.',
     )
     expect(planConflict({ plan: all(1).slice(1), lines: [line('DEF', { atLeast: 4 })] })).toBeNull()
     expect(draft.seat('c1').lines).toEqual([])
@@ -243,7 +243,7 @@ describe('a captain’s plan', () => {
     const draft = started()
     const both = [...KEEPER_BY_2, entry('ST', { atLeast: 3, atMost: 2 })]
     expect(plan(draft, ...both)).toBe('plan_conflict')
-    expect(planConflict({ plan: both })).toBe('ST: at least 3 and at most 2 can’t both be kept.')
+    expect(planConflict({ plan: both })).toBe('ST: at least 3 and at most 2 can’t both be true.')
     expect(draft.seat('c1').plan).toEqual([])
     expect(plan(draft, ...KEEPER_BY_2)).toBe('ok')
     expect(plan(draft, ...KEEPER_BY_2)).toBe('same')

@@ -180,16 +180,16 @@ export const wishName = (entry: PlanEntry | LineEntry): string =>
 /** Returns how a plan contradicts itself in any draft; null when it does not. */
 export function planConflict({ plan, lines = [] }: Plan): string | null {
   const broken = [...plan, ...lines].find(({ atLeast, atMost }) => atMost !== null && atMost < atLeast)
-  if (broken) return `${wishName(broken)}: at least ${broken.atLeast} and at most ${broken.atMost} can’t both be kept.`
+  if (broken) return `${wishName(broken)}: at least ${broken.atLeast} and at most ${broken.atMost} can’t both be true.`
   for (const entry of lines) {
     const codes: readonly Position[] = LINES[entry.line]
     const within = plan.filter(({ position }) => codes.includes(position))
     const least = sumOf(within, ({ atLeast }) => atLeast)
     const most = within.length < codes.length ? NO_LIMIT : sumOf(within, ({ atMost }) => atMost ?? NO_LIMIT)
     if (entry.atMost !== null && least > entry.atMost)
-      return `${wishName(entry)}: at most ${entry.atMost} in all and at least ${least} by position can’t both be kept.`
+      return `${wishName(entry)}: at most ${entry.atMost} in all and at least ${least} by position can’t both be true.`
     if (most < entry.atLeast)
-      return `${wishName(entry)}: at least ${entry.atLeast} in all and at most ${most} by position can’t both be kept.`
+      return `${wishName(entry)}: at least ${entry.atLeast} in all and at most ${most} by position can’t both be true.`
   }
   return null
 }

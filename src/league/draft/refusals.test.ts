@@ -54,7 +54,7 @@ describe('why not, in words', () => {
     draft.serve({ name: 'seat-bot', captain: player('ann'), teamName: 'Reds' })
     expect(refused(draft, 'ann', 'leave-captain', {})).toEqual([
       'wrong_phase',
-      'A seat of a rehearsal is kept until it ends.',
+      'You keep your seat until the rehearsal ends.',
     ])
     expect(toOrganiser(draft, 'organiser/publish', {})).toEqual(['not_in_rehearsal', 'A rehearsal can’t be published.'])
     draft.serve({ name: 'seat-bot', captain: player('ben'), teamName: 'Blues' })
@@ -111,7 +111,7 @@ describe('why not, in words', () => {
     const settings = { ...DEFAULT_SETTINGS, maxCaptains: 2 }
     expect(toOrganiser(started(), 'organiser/settings', settings)).toEqual([
       'wrong_phase',
-      'Once the draft has started only the clock can be changed.',
+      'The draft has started. You can only change the clock.',
     ])
     expect(toOrganiser(opened(), 'organiser/settings', { ...settings, maxCaptains: 1 })).toEqual([
       'captains_full',
@@ -127,7 +127,7 @@ describe('why not, in words', () => {
     ])
     expect(toOrganiser(finished(), 'organiser/list', { playerId: 'p01', before: null })).toEqual([
       'wrong_phase',
-      'The list is of no use once the draft is finished.',
+      'The draft is finished. The list isn’t used any more.',
     ])
     expect(toOrganiser(started(), 'organiser/place', { playerId: 'p01', captainId: 'ann' })).toEqual([
       'wrong_phase',
@@ -158,7 +158,7 @@ describe('why not, in words', () => {
     draft.remove('p01')
     expect(toOrganiser(draft, 'organiser/undo', {})).toEqual([
       'nobody_to_pick',
-      'Whoever was picked there has left the draft.',
+      'The player picked there has left the draft.',
     ])
     draft.pick('p02')
     draft.order('organiser/replace-captain', { captainId: 'ben', userId: 'p02' })

@@ -182,7 +182,7 @@ function ownContentOf(message: Message, { name: productName, contact }: MailingS
           message.stays
             ? 'If so, this account takes over team and registrations of the other, which is then gone.'
             : 'If so, team and registrations of this account go to the other one, and this one is gone.',
-          'It happens once you have pressed the button in the mails to both addresses.',
+          'They’re joined once you press the button in both mails.',
         ],
         action: { label: 'Have a look', path: `/merge#token=${message.token}` },
         note: `The link works for seven days. If only one of the accounts is yours, ignore this mail: nothing changes.`,

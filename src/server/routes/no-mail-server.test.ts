@@ -63,7 +63,7 @@ describe.each(ANY_ENGINE)('a site without a mail server on %s', (engine) => {
     await post(`/evenings/${eveningId}/call-off`, part)
     expect((await get<DeskReply>('/desk')).evening?.calledOff).toMatchObject({
       told: 0,
-      text: expect.stringMatching(/ Nobody was told\.$/),
+      text: expect.stringMatching(/ Nobody got a message\.$/),
     })
     await post(`/evenings/${eveningId}/put-back`)
     const done = await get<{ kind: string; told: number; unreached: unknown[] }[]>('/schedule/publications')

@@ -5,7 +5,7 @@ import { TextLink } from './text-button.tsx'
 const TEXTS: Record<AgreementDue, { text: string; link: string }> = {
   missing: { text: 'has something for you to agree to.', link: 'Read it' },
   newer: { text: 'has a new text to agree to.', link: 'Read it' },
-  guardian: { text: 'waits for your guardian to agree.', link: 'See where it stands' },
+  guardian: { text: 'waits for your guardian to agree.', link: 'See the status' },
 }
 
 type AgreementLineProps = {

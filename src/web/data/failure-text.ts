@@ -46,13 +46,13 @@ export const ATTEMPTS = {
   claim: 'The registration is not yours yet',
   waiting: 'Nothing was changed',
   guardian: 'You have not agreed yet',
-  'guest-link': 'Nothing was answered',
-  'evening-link': 'Nothing was answered',
+  'guest-link': 'Your answer was not saved',
+  'evening-link': 'Your answer was not saved',
   'fee-link': 'Nothing was paid',
   pay: 'Nothing was paid',
   refund: 'Nothing was given back',
   guest: 'That did not work',
-  merge: 'The accounts are still two',
+  merge: 'Your accounts were not joined',
   answer: 'Your answer was not saved',
   seen: 'Nothing was changed',
   nudge: 'Nobody was asked',
@@ -73,7 +73,7 @@ export const ATTEMPTS = {
   privacy: 'The privacy page was not changed',
   opening: 'Nothing was changed',
   site: 'The site was not changed',
-  picture: 'The picture was not taken',
+  picture: 'The picture was not saved',
   backup: 'Nothing was changed',
   'bring-backup': 'The file was not brought in',
   restore: 'Nothing was changed',
@@ -95,8 +95,8 @@ const WRITE_FAILED: Partial<Record<Attempt, string>> = {
 /** The sentences of attempts that have more to say than the server's for the code. */
 const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
   recover: {
-    code_refused: 'This code is wrong, or was used, stopped, or ended by a newer sheet.',
-    too_early: 'The 24 hours are not over, or the week after them is. Type the code again from the start.',
+    code_refused: 'This code is wrong or no longer works. A newer sheet may have replaced it.',
+    too_early: 'It’s too early, or more than a week too late. Type the code again from the start.',
   },
   'sign-in': { invalid_credentials: 'The email or the password is wrong. Check both, or reset your password.' },
   confirm: { invalid_credentials: 'That is not your password. Try again.' },
@@ -108,21 +108,21 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
   teams: {
     already_exists: 'Another team has this name. Choose another.',
     team_not_found: 'Somebody has removed this team.',
-    team_changed: 'Somebody has changed this team meanwhile. Look again.',
+    team_changed: 'Somebody has just changed this team. Look again.',
     not_found: 'This player is not on the team any more. Look again.',
     player_moved: 'Somebody else was faster: the player is on another team now. Look again.',
-    invalid_fields: 'Not registered for this season any more, or not on this team. Look again.',
+    invalid_fields: 'The player isn’t registered or isn’t on this team any more. Look again.',
     team_in_use: 'The team has matches or players, so it stays.',
     body_too_large: 'That is too much text for the names of teams.',
   },
   season: { already_exists: 'Another season has this name. Choose another.' },
   scores: { invalid_fields: 'One of the matches is not in this season any more. Load the page again.' },
   report: {
-    not_allowed: 'You do not lead one of the two teams any more.',
+    not_allowed: 'You don’t lead either team any more.',
     season_archived: 'The season is over and closed. An organiser can open it again.',
     network: 'No answer came. Your score is still here: try again once you have a connection.',
   },
-  decision: { match_changed: 'Somebody has reported or changed something meanwhile. Look again, then decide.' },
+  decision: { match_changed: 'Somebody has just reported or changed something. Look again, then decide.' },
   logo: {
     not_a_picture: 'That is not a picture we can read. Choose a PNG, JPEG, WebP or AVIF.',
     too_many_pixels:
@@ -140,14 +140,14 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
     network: 'No answer came. Check your connection, then choose the picture again.',
   },
   people: {
-    invalid_fields: 'One of them is not registered for this season any more. Look again.',
+    invalid_fields: 'One of the players is not registered for this season any more. Look again.',
     not_found: 'The registration is gone. Somebody may have removed it for good.',
   },
-  'people-mail': { invalid_fields: 'Some fields need another look, or somebody is not registered any more.' },
+  'people-mail': { invalid_fields: 'Fix the marked fields. Somebody may not be registered any more.' },
   post: { not_found: 'The post is gone. Somebody may have thrown it away.' },
   'send-post': { not_found: 'The post is gone. Somebody may have thrown it away.' },
   answer: {
-    answers_closed: 'The match has kicked off, or was called off meanwhile. What you see is as it stands now.',
+    answers_closed: 'The match has kicked off, or was called off. You now see the latest.',
     match_changed: 'The match is on another day now. Look at it again, then answer.',
     not_allowed: 'You are not on this team any more.',
     not_found: 'This match was taken off the schedule.',
@@ -160,7 +160,7 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
   claim: {
     both_placed: 'Both are on a team, or in the draft. An organiser can join the two.',
   },
-  'push-try': { not_found: 'This device is not told any more. Look again.' },
+  'push-try': { not_found: 'This device doesn’t get notices any more. Look again.' },
   'propose-merge': {
     too_many_requests: 'They got several links lately. Wait an hour, then send another.',
     account_blocked: 'One of the accounts is blocked. Unblock it first.',
@@ -171,10 +171,10 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
   'guest-link': {
     match_changed: 'The kick-off has changed. Please look at it again.',
   },
-  pay: { stripe_refused: 'Stripe did not take that, and nothing was charged. Please tell an organiser.' },
-  refund: { stripe_refused: 'Stripe did not take that, and no money was moved. Look at the account there.' },
+  pay: { stripe_refused: 'Stripe refused it, and nothing was charged. Please tell an organiser.' },
+  refund: { stripe_refused: 'Stripe refused it, and no money was moved. Look at the account there.' },
   guest: {
-    not_found: 'Your team is not asked for this any more. Look again.',
+    not_found: 'Nobody is asking for this any more. Look again.',
     too_many_requests: 'Your guardian got several mails from here lately. Try again tomorrow.',
   },
   'ask-guardian': { too_many_requests: 'They got several links lately. Wait an hour, then send another.' },
@@ -190,19 +190,21 @@ const DETAILS: Partial<Record<Attempt, Partial<Record<Code, string>>>> = {
   },
   access: {
     already_exists: 'This address has a role, or an invitation, already.',
-    not_found: 'Somebody has changed this meanwhile. Look again.',
+    not_found: 'Somebody has just changed this. Look again.',
     not_allowed: 'Only an owner can do that.',
   },
-  backup: { no_change: 'There are other mails now. Look again.', not_found: 'That backup is not kept any more.' },
-  'bring-backup': { body_too_large: 'The file is larger than that. Whoever runs the site restores it by the command.' },
-  restore: { not_found: 'That backup is not kept any more.' },
+  backup: { no_change: 'There are other mails now. Look again.', not_found: 'That backup is gone.' },
+  'bring-backup': {
+    body_too_large: 'The file is too large. The person who runs the site can restore it with the command.',
+  },
+  restore: { not_found: 'That backup is gone.' },
   register: { not_found: 'There is no season to register for yet.' },
 }
 
 const ALWAYS: Partial<Record<Code, string>> = {
   network: 'No answer came. Check your connection, then try again.',
   not_signed_in: 'You are not signed in any more. Log in, then try again.',
-  invalid_fields: 'Some fields need another look. They are marked.',
+  invalid_fields: 'Fix the marked fields.',
 }
 
 /** A failure in words: a title, what exactly failed where the specification names it, and what to do. */

@@ -7,7 +7,7 @@ import { followSession, isSubscribed, subscribe, unsubscribe } from './own-push.
 const KEY = 'AQID'
 const OTHER_KEY = 'BAUG'
 
-const REFUSAL = { code: 'unknown_push_service', message: 'This browser can’t be told by a push.' }
+const REFUSAL = { code: 'unknown_push_service', message: 'This browser can’t get notices.' }
 
 let subscription: { key: Uint8Array; end: ReturnType<typeof vi.fn<() => void>> } | null
 let stored: Map<string, string>

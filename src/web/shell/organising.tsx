@@ -71,8 +71,7 @@ function MenuCard() {
   )
 }
 
-const needText = (things: number) =>
-  things === 0 ? 'Nothing needs you' : `${counted(things, 'thing')} ${things === 1 ? 'needs' : 'need'} somebody`
+const needText = (things: number) => (things === 0 ? 'Nothing to do' : `${counted(things, 'thing')} to do`)
 
 function ScoresWait() {
   const scores = useCounts()?.scores ?? 0

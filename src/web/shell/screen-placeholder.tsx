@@ -10,7 +10,7 @@ export function ScreenPlaceholder() {
       </div>
       <noscript>
         <StoppedPage title="This page needs JavaScript">
-          <p>Switch it on in your browser, then load the page again. The home page works without.</p>
+          <p>Switch it on in your browser, then load the page again. The home page works without it.</p>
         </StoppedPage>
       </noscript>
     </>

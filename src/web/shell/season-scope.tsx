@@ -59,7 +59,7 @@ function OtherSeason({ slug, title, path, children }: ScopeProps & { slug: strin
         }}
         {...(error.code === 'league_not_found' && {
           title: 'No such season',
-          detail: `There is no season at the address ${slug}. Perhaps the link is an old one, or the season was deleted.`,
+          detail: `We can’t find a season at ${slug}. The link may be old, or the season was deleted.`,
         })}
       >
         {season && (

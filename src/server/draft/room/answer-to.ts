@@ -22,7 +22,7 @@ const DONE: Record<CommandName, string> = {
   'organiser/start': 'The draft is about to start.',
   'organiser/hold': 'The start is on hold.',
   'organiser/pause': 'The draft is paused.',
-  'organiser/resume': 'The draft goes on.',
+  'organiser/resume': 'The draft continues.',
   'organiser/undo': 'Taken back. The draft is paused.',
   'organiser/pick-for': 'Drafted for the captain.',
   'organiser/add-time': '30 seconds are added.',

@@ -59,7 +59,7 @@ describe('[BK4] a file that is brought in', () => {
   ])('%s is refused, and nothing is kept', async (_, changed) => {
     const { status, body } = await bring(changed(await backupFile()))
     expect([status, body.code]).toEqual([422, 'not_a_backup'])
-    expect(body.message).toBe('That is no backup of this site, or it is damaged.')
+    expect(body.message).toBe('This isn’t a backup of this site, or it’s damaged.')
     expect(await brought()).toEqual([])
   })
 

@@ -126,7 +126,7 @@ describe.each(ENGINES)('[SI1] the site’s own parts on %s', (engine) => {
   it('are in the log with the names of the parts alone', async () => {
     await save({ slogan: 'Kim’s own words.', contact: { email: 'kim@example.com' } })
     const [act] = (await organiser.call('GET /api/acts')).body.acts
-    expect(act?.text).toBe('changed what everybody sees of the site (slogan, contact)')
+    expect(act?.text).toBe('changed the site (slogan, contact)')
   })
 
   it('rename seasons to come with the league, and past ones when asked', async () => {

@@ -180,7 +180,7 @@ describe.each(ANY_ENGINE)('the log of acts on %s', (engine) => {
       '/api/leagues/:leagueId/people/:userId/agreement',
     ] as const
     expect((await act(`PUT ${agreement}`, paper, ofSam)).text).toBe('ticked the agreement of Sam Ito on paper')
-    expect((await act(`DELETE ${agreement}`, undefined, ofSam)).text).toMatch('took back the tick for the agreement')
+    expect((await act(`DELETE ${agreement}`, undefined, ofSam)).text).toMatch('unticked the agreement')
   }
 
   async function waiting() {
@@ -210,7 +210,7 @@ describe.each(ANY_ENGINE)('the log of acts on %s', (engine) => {
     expect(upload.status).toBe(200)
     expect((await newest())?.text).toBe('gave the team Blues a logo')
     expect((await act('DELETE /api/leagues/:leagueId/teams/:teamId/logo', undefined, ofTeam)).text).toBe(
-      'took the logo of the team Blues away',
+      'removed the logo of the team Blues',
     )
     const withdrawal = '/api/leagues/:leagueId/teams/:teamId/withdrawal' as const
     const { revision: seen } = (await act(`GET ${withdrawal}`, undefined, ofTeam)).body as { revision: string }
@@ -244,15 +244,15 @@ describe.each(ANY_ENGINE)('the log of acts on %s', (engine) => {
     expect((await edit(3, 2, version + 2)).added).toBe(0)
     // Overtaken by the change before: it comes back as a conflict.
     expect((await edit(4, 2, version)).added).toBe(0)
-    expect((await edit(null, null, version + 2)).text).toBe(`took the score 3–2 of ${name} away`)
+    expect((await edit(null, null, version + 2)).text).toBe(`removed the score 3–2 of ${name}`)
     const result = { version: next?.version, forfeit: 'home', status: null, playedOn: null }
     const decided = await act('POST /api/leagues/:leagueId/matches/:matchId/result', result, {
       matchId: next?.id ?? '',
     })
     expect(decided.text).toMatch(/^decided how .+ v .+ ended$/)
     expect(await tryDecisions(act, league.site.store, { ...params, captain: player(1) })).toEqual([
-      'let the score of reporting v reported count as it is',
-      'took the decision about reporting v reported back',
+      'confirmed the score of reporting v reported',
+      'took back the decision about reporting v reported',
     ])
   }
 
@@ -267,7 +267,7 @@ describe.each(ANY_ENGINE)('the log of acts on %s', (engine) => {
     const page = { text: 'We keep little.', keepMonths: 6 }
     expect((await act('PUT /api/privacy', page)).text).toBe('changed the privacy page (text, keep months)')
     const slogan = (version: number) => ({ changes: { slogan: { version, value: 'Ours.' } } })
-    expect((await act('PUT /api/site/parts', slogan(0))).text).toBe('changed what everybody sees of the site (slogan)')
+    expect((await act('PUT /api/site/parts', slogan(0))).text).toBe('changed the site (slogan)')
     expect((await act('PUT /api/site/parts', slogan(1))).added).toBe(0)
   }
 

@@ -243,7 +243,7 @@ describe.each(ENGINES)('[PE10] places held for addresses that nobody has confirm
     const { needs } = (await organiser.call('GET /api/leagues/:leagueId/desk', undefined, inSeason())).body
     expect(needs.find(({ id }) => id === 'unconfirmed')).toMatchObject({
       count: 1,
-      text: 'place is taken by an email that nobody has confirmed',
+      text: 'place is taken by an unconfirmed email',
       action: { target: { screen: 'people', filter: 'to-be-verified' } },
     })
   })

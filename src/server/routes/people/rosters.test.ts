@@ -111,7 +111,7 @@ describe.each(ENGINES)('the rosters of a season, on %s', (engine) => {
 
     const acts = (await organiser.call('GET /api/acts')).body.acts.map(({ text }) => text)
     expect(acts.slice(0, 2)).toEqual([
-      'took cleo Torres off the team Blues (does not play on)',
+      'took cleo Torres off the team Blues (stopped playing)',
       expect.stringMatching(/^(moved cleo|put dan) Torres (to|on) the team Blues \(to even out the teams\)$/),
     ])
     expect(acts).toContain('made ben Torres the captain of the team Blues')

@@ -97,7 +97,7 @@ describe.each(ANY_ENGINE)('the desk on %s', (engine) => {
     expect(reply.waiting.map(({ id }) => id)).toContain('unreachable')
     expect(reply.shortcuts.map(({ id }) => id)).toContain('scores')
     expect(reply.summary).toBe(
-      '1 player registered, 2 teams, 1 match. No backup yet: the first one runs by itself at 5:00 AM.',
+      '1 player registered, 2 teams, 1 match. No backup yet. The first one is made at 5:00 AM.',
     )
     expect(reply.line).toHaveLength(10)
     expect(reply.evening?.title).toBe('Week 3')

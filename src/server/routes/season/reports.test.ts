@@ -109,7 +109,7 @@ describe.each(ENGINES)('reports of captains on %s', (engine) => {
     expect((await league.organiser.call(UNDO, { number: decided.body.number }, at())).body.code).toBe('match_changed')
     const { body } = await league.organiser.call('GET /api/acts')
     expect(new Set(body.acts.slice(0, 2).map(({ text }) => text))).toEqual(
-      new Set(['took the decision about Reds v Blues back', 'entered 1–2 for Reds v Blues']),
+      new Set(['took back the decision about Reds v Blues', 'entered 1–2 for Reds v Blues']),
     )
   })
 
@@ -134,9 +134,7 @@ describe.each(ENGINES)('reports of captains on %s', (engine) => {
     ])
     expect((await decide(played(3, 0))).status).toBe(200)
     expect(await open()).toEqual([])
-    expect((await league.organiser.call('GET /api/acts')).body.acts[0]?.text).toMatch(
-      /^let the score of .* count as it is$/,
-    )
+    expect((await league.organiser.call('GET /api/acts')).body.acts[0]?.text).toMatch(/^confirmed the score of .*$/)
   })
 
   itOnce('[MN4] refuses what is not theirs, too early, too high or off, and changes nothing', async () => {

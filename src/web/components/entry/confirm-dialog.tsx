@@ -28,7 +28,7 @@ export default function ConfirmDialog({ open, purpose, ...answers }: ConfirmDial
             <div className="grid gap-2">
               <Dialog.Title className="display text-2xl">Is it you?</Dialog.Title>
               <Dialog.Description className="text-ink-2">
-                {`It has been a while since you logged in. To ${purpose}, show that it is you. It goes on right after.`}
+                {`It has been a while since you logged in. To ${purpose}, confirm that it’s you.`}
               </Dialog.Description>
             </div>
             {answers.user.hasPassword ? <ByPassword {...answers} /> : <ByGoogle {...answers} />}

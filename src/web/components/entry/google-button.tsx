@@ -15,7 +15,7 @@ export function GoogleButton({
   return (
     <Button variant="quiet" wide onClick={onClick} pending={state.step === 'done'} pendingText="Signing in…">
       <GoogleMark />
-      <span>{open ? 'Go on in the Google window' : children}</span>
+      <span>{open ? 'Continue in the Google window' : children}</span>
     </Button>
   )
 }

@@ -57,7 +57,7 @@ describe('googleFailure', () => {
     expect(googleFailure('other_google_account')).toEqual({
       title: 'Failed to sign in with Google',
       detail:
-        'This address has an account that another Google account opens. Choose that one, log in with your password, or reset the password by mail.',
+        'This address belongs to another Google account. Choose that one, log in with your password, or reset the password by mail.',
     })
   })
 

@@ -33,7 +33,7 @@ export function ResetRequest({ children }: { children: string }) {
         >{`If ${sentTo} has an account, a link is on its way. It works once, for an hour.`}</Alert>
       )}
       {sentTo && !sendsMails && (
-        <Alert title="No mail was sent">{`This site has no mail server. If ${sentTo} has an account, a link was made: whoever runs the site finds it.`}</Alert>
+        <Alert title="No mail was sent">{`This site has no mail server. If ${sentTo} has an account, the person who runs the site can give you a link.`}</Alert>
       )}
       <Form
         form={form}

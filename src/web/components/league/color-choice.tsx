@@ -84,7 +84,7 @@ function Readable({ name, color, onChange }: Omit<ColorChoiceProps, 'others'>) {
   if (instead === null) return null
   return (
     <Alert title="Letters are hard to read on this color">
-      <p className="mb-2">{`Their contrast is ${contrast.toFixed(1)} to 1, and ${ENOUGH_CONTRAST} is enough for everybody. You can keep it, or take a near one.`}</p>
+      <p className="mb-2">{`The contrast is ${contrast.toFixed(1)} to 1. Everybody can read ${ENOUGH_CONTRAST}. Keep this color, or take a similar one.`}</p>
       <Button variant="quiet" size="small" onClick={() => onChange(instead)}>
         <Crest name={name} color={instead} className="h-7 w-6" />
         <span>{`Take #${instead}`}</span>

@@ -11,7 +11,7 @@ export function FinalsWaiting({ waitsFor: { open, stuck }, slug }: FinalsWaiting
   const mayScore = useMe()?.may.enterScores
   return (
     <Alert title={open === 1 ? 'The finals wait for 1 match' : `The finals wait for ${open} matches`}>
-      <span className="block">Their teams are known once every match of the table is decided.</span>
+      <span className="block">You’ll see who plays once every match before them is decided.</span>
       {stuck.map(({ matchId, text, names }) => (
         <span key={matchId} className="mt-1 block">
           {mayScore ? (

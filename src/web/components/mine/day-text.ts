@@ -23,7 +23,7 @@ export function headlineOf(season: MineSeason | undefined): {
     return {
       over: 'Mine',
       title: 'No season yet',
-      text: 'Once you play in a season, your matches will be here.',
+      text: 'Once you play in a season, you’ll see your matches here.',
     }
   const { own, league, over, waiting, offered, hasTeams, started, startsOn } = season
   if (waiting !== undefined)
@@ -32,7 +32,7 @@ export function headlineOf(season: MineSeason | undefined): {
       title: 'On the waiting list',
       text: offered
         ? 'A place is free for you.'
-        : `You are number ${waiting}. When a place is free for you, Home says so.`,
+        : `You are number ${waiting}. When a place is free for you, you’ll see it on Home.`,
     }
   if (!own && over) return { over: league.name, title: 'That was it', text: `${league.name} is over.` }
   if (!own)
@@ -40,10 +40,10 @@ export function headlineOf(season: MineSeason | undefined): {
       over: league.name,
       title: 'No team yet',
       text: hasTeams
-        ? 'The teams are made. An organiser puts you on one, then your matches will be here.'
+        ? 'An organiser puts you on a team. Then you’ll see your matches here.'
         : started
-          ? 'Once you’re on a team, your matches will be here.'
-          : `The draft makes the teams, before the season starts on ${startsOn}. Then your matches will be here.`,
+          ? 'Once you’re on a team, you’ll see your matches here.'
+          : `The draft makes the teams before the season starts on ${startsOn}. Then you’ll see your matches here.`,
     }
   const { next, bye, byeNextWeek } = own
   if (bye !== undefined)
@@ -55,7 +55,7 @@ export function headlineOf(season: MineSeason | undefined): {
   if (!next)
     return over
       ? { over: league.name, title: 'That was it', text: `${league.name} is over.` }
-      : { over: league.name, title: 'No match ahead', text: 'As soon as there is one, you’ll see it here.' }
+      : { over: league.name, title: 'No match coming up', text: 'As soon as there is one, you’ll see it here.' }
   const eyebrow = [next.date, next.evening].filter(Boolean).join(' · ')
   if (next.calledOff !== undefined)
     return {

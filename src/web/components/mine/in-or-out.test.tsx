@@ -39,8 +39,8 @@ function shown(closed: OwnMatch['status'], leads: boolean): string {
 it.each(['completed', 'awaiting', 'postponed', 'abandoned', 'upcoming'] as const)(
   '[MN2] counts over the matches of the day that are open, once one of them is %s',
   (closed) => {
-    for (const leads of [true, false]) expect(shown(closed, leads)).toContain('1 in3 can’t1 haven’t said')
-    expect(shown(closed, true)).toContain('Ask the 1 who hasn’t said')
+    for (const leads of [true, false]) expect(shown(closed, leads)).toContain('1 in3 can’t1 haven’t answered')
+    expect(shown(closed, true)).toContain('Ask the 1 who hasn’t answered')
     expect(shown(closed, true)).not.toContain('for each match')
   },
 )

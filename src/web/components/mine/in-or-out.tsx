@@ -67,7 +67,7 @@ export function InOrOut({ season, own, day, userId }: InOrOutProps) {
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-md" role="status">
           <Count count={groups.in.length} words="in" />
           <Count count={groups.out.length} words="can’t" />
-          <Count count={groups.open.length} words="haven’t said" />
+          <Count count={groups.open.length} words="haven’t answered" />
           <TextButton
             className="ms-auto print:hidden"
             aria-expanded={areNamesOpen}
@@ -218,7 +218,7 @@ function Nudge({ leagueId, day, nudged, waiting, hasPart }: NudgeProps) {
   if (nudged)
     return (
       <p className="mt-2 text-ink-2 text-md" role="status">
-        {`Asked today at ${nudged.atText}: ${nudged.reached} of ${nudged.people} who had not answered ${nounFor(nudged.reached, 'was', 'were')} reached. You can ask again tomorrow.`}
+        {`Asked today at ${nudged.atText}. We reached ${nudged.reached} of the ${nudged.people} who hadn’t answered. You can ask again tomorrow.`}
       </p>
     )
   if (waiting === 0 || !match) return null
@@ -231,11 +231,11 @@ function Nudge({ leagueId, day, nudged, waiting, hasPart }: NudgeProps) {
         pendingText="Asking…"
         onClick={() => void nudge.run({ leagueId, matchId: match.id })}
       >
-        {`Ask the ${waiting} who ${nounFor(waiting, 'hasn’t', 'haven’t')} said${hasPart ? ' for each match' : ''}`}
+        {`Ask the ${waiting} who ${nounFor(waiting, 'hasn’t', 'haven’t')} answered${hasPart ? ' for each match' : ''}`}
       </Button>
       {nudge.reply?.reached === 0 && (
-        <Alert title="Nobody was reached">
-          {`No phone and no mail reaches the ${nudge.reply.people} who have not said, so nothing was sent.`}
+        <Alert title="Nobody could be reached">
+          {`We can’t reach the ${nudge.reply.people} who haven’t answered, so nothing was sent.`}
         </Alert>
       )}
       <FailureAlert failure={nudge.failure} />

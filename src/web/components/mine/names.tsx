@@ -25,7 +25,7 @@ export function Names({ players, userId, answerFor }: NamesProps) {
     <div className="grid gap-5 pb-2" data-testid="names">
       <Group title="In" players={groups.in} userId={userId} answerFor={answerFor} />
       <Group title="Can’t" players={groups.out} userId={userId} answerFor={answerFor} />
-      <Group title="Haven’t said" players={groups.open} userId={userId} answerFor={answerFor} />
+      <Group title="Haven’t answered" players={groups.open} userId={userId} answerFor={answerFor} />
     </div>
   )
 }
@@ -60,7 +60,11 @@ function Group({ title, players, userId, answerFor }: NamesProps & { title: stri
   )
 }
 
-const GIVEN_AS = { captain: 'said by a captain', guardian: 'said by a guardian', organiser: 'said by an organiser' }
+const GIVEN_AS = {
+  captain: 'answered by a captain',
+  guardian: 'answered by a guardian',
+  organiser: 'answered by an organiser',
+}
 
 function saidText(player: DayPlayer): string | null {
   const words = [

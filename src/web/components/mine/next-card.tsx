@@ -63,7 +63,7 @@ function NextDay({ season, own, userId, isStored, day, match }: NextDayProps) {
             <Spot day={day} match={match} />
           ) : (
             <p className="border-line border-y bg-pitch-50 px-inset py-4 font-semibold">
-              <span dir="auto">{`Called off${day.calledOff === '' ? '' : `: ${day.calledOff}`}. The new date will be here.`}</span>
+              <span dir="auto">{`Called off${day.calledOff === '' ? '' : `: ${day.calledOff}`}. You’ll see the new date here.`}</span>
             </p>
           )}
         </div>
@@ -138,14 +138,14 @@ function Said({ day: { matches } }: { day: OwnDay }) {
   return (
     <div className="px-inset py-5">
       <h3 className="display text-xl">{saidText(dayAnswer(open))}</h3>
-      <p className="text-ink-2 text-md">Once you have a network, you can answer here and see who is in.</p>
+      <p className="text-ink-2 text-md">Once you’re online, you can answer here and see who’s in.</p>
     </div>
   )
 }
 
 function saidText(said: ReturnType<typeof dayAnswer>): string {
-  if (said === null) return 'You have not said yet'
-  if (said === 'mixed') return 'You’re in for a part'
+  if (said === null) return 'You haven’t answered yet'
+  if (said === 'mixed') return 'You’re in for part of it'
   return said === 'in' ? 'You’re in' : 'You can’t'
 }
 
@@ -275,7 +275,7 @@ function NoMatch({ season: { over, startsOn, league }, own }: Pick<NextCardProps
         ) : own.undated.length > 0 ? (
           <span>Your next match has no date yet.</span>
         ) : own.results.length > 0 ? (
-          <span>You have no match ahead. The finals are still to be set.</span>
+          <span>You have no match yet. The finals aren’t set yet.</span>
         ) : (
           <span>{`The schedule is not out yet. The season starts on ${startsOn}.`}</span>
         )}

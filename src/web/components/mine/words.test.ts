@@ -41,7 +41,7 @@ describe('[MN1] the words over what comes next', () => {
     ['No team yet', season(null)],
     ['No match this week', season({ next: null, bye: 'July 30' })],
     ['Called off', season({ next: { ...day(match({ status: 'postponed' })), calledOff: 'Rain' } })],
-    ['No match ahead', season({ next: null })],
+    ['No match coming up', season({ next: null })],
     ['That was it', season({ next: null }, { over: { end: 'champion' } })],
   ])('say %s', (title, given) => {
     expect(headlineOf(given).title).toBe(title)

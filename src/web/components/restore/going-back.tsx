@@ -35,7 +35,7 @@ export function GoingBack({ restoreId }: { restoreId: string }) {
   const at = RESTORE_STEPS.indexOf(step)
   return (
     <Full title="Going back">
-      <p>You can leave this page open or close it. It goes on by itself, about a minute.</p>
+      <p>You can leave this page open or close it. It takes about a minute.</p>
       <ol className="mt-7">
         {STEPS.map(([name, text], i) => (
           <li

@@ -4,7 +4,7 @@ import { Note } from '../note.tsx'
 import { ownTime } from '../own-clock.ts'
 import { useLostAt } from './use-lost-at.ts'
 
-const OLD = 'No connection. This is the last we heard; it catches up by itself.'
+const OLD = 'No connection. This may be old. It updates on its own.'
 
 /** Says that what is on screen may be old, while the server can't be heard; `withTime`, since when. */
 export function LiveNote({ withTime = false }: { withTime?: boolean }) {
@@ -12,7 +12,7 @@ export function LiveNote({ withTime = false }: { withTime?: boolean }) {
   const since = useBrowserValue(() => lostAt !== null && clockTime(ownTime(lostAt)), false)
   return (
     <div role="status" className="empty:hidden print:hidden">
-      {since && <Note tone="now">{withTime ? `No connection. You see the state of ${since}.` : OLD}</Note>}
+      {since && <Note tone="now">{withTime ? `No connection. This is from ${since}.` : OLD}</Note>}
     </div>
   )
 }

@@ -23,7 +23,7 @@ export default function Claim() {
     <LinkPage<ClaimPage>
       attempt="claim"
       title="Take over a registration"
-      lead="An organiser has registered a player. Here the player makes it their own."
+      lead="An organiser has registered a player. If that’s you, make the registration yours here."
       kept="claim"
       read={(token) => call('POST /api/claims/read', { body: { token } })}
     >
@@ -83,13 +83,13 @@ function TakeOver({ token, page, ownName }: TakeOverProps) {
     >
       <About {...page} />
       <p>
-        <span>Taken over, it becomes part of your account</span> <LinkName>{page.email}</LinkName>
+        <span>The registration becomes part of your account</span> <LinkName>{page.email}</LinkName>
         <span>.</span>
       </p>
       {isOther && (
         <Alert title={<WithNames text={`This account is ${ownName}’s`} names={[ownName]} />}>
           <WithNames
-            text={`An account is one player. If ${page.firstName} is somebody else of your family, don’t take it over: they play all the same, and an organiser can send the link to another address.`}
+            text={`Each account is for one player. If ${page.firstName} is somebody else in your family, don’t take it over. They can still play, and an organiser can send the link to another address.`}
             names={[page.firstName]}
           />
         </Alert>

@@ -89,7 +89,7 @@ const Unverified = () => (
     <Suspense>
       <ConfirmEmail />
     </Suspense>
-    <p className="text-ink-2">This page goes on by itself. No mail? An organiser can let you in too.</p>
+    <p className="text-ink-2">This page continues on its own. No mail? An organiser can let you in too.</p>
   </InsteadOfRoom>
 )
 

@@ -146,7 +146,7 @@ function RoomBody({ room, view }: { room: Room; view: RoomView }) {
       </Part>
       {view.draft.stalled && (
         <p role="status" className="room-note">
-          The site can’t save anything right now, so the draft waits. Nothing is lost; it goes on by itself.
+          The site can’t save anything right now, so the draft waits. Nothing is lost. It continues on its own.
         </p>
       )}
       {isOrganiser ? (
@@ -320,7 +320,7 @@ function AwayNote() {
     <div role="alert" className="room-note away-note bg-flood text-on-flood">
       <p>
         <b>You’re marked as away.</b> <span>{`Your clock is ${TIMES.least / 1000} seconds.`}</span>{' '}
-        <span className="max-sm:hidden">{`Your time ran out ${AWAY_AFTER} times in a row. Say that you’re here and it is full again.`}</span>
+        <span className="max-sm:hidden">{`Your time ran out ${AWAY_AFTER} times in a row. Say you’re here to get your full time back.`}</span>
       </p>
       <Button size="small" className="flex-none" onClick={markActive}>
         I’m here

@@ -70,7 +70,7 @@ function AnswerFor({ token, page: { firstName, label, matches }, onAnswered }: A
 const SAYS: Record<Answer | 'mixed', (name: string) => string> = {
   in: (name) => `${name} is in. The team can see it.`,
   out: (name) => `${name} can’t come. The team can see it.`,
-  mixed: (name) => `${name} is in for some of these matches. A press here counts for all of them.`,
+  mixed: (name) => `${name} is in for some of these matches. Your answer here counts for all of them.`,
 }
 
 /** The answer for all of the matches, null while one of them is open. */

@@ -54,7 +54,7 @@ export function FeeToPay({
       <div className="grid gap-5">
         {about}
         <Alert tone="success" title={state === 'paid' ? 'Paid. Thank you' : 'Nothing to pay'}>
-          <WithNames text={`Nothing is open for ${firstName}. You can close this page.`} names={[firstName]} />
+          <WithNames text={`You don’t owe anything for ${firstName}. You can close this page.`} names={[firstName]} />
         </Alert>
       </div>
     )

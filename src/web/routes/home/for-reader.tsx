@@ -49,7 +49,7 @@ function OfSeason({ season }: { season: string }) {
             ? `You are number ${step.place} on the waiting list of ${season}.`
             : `A place in ${season} is free for you until ${step.until}.`}
         </span>{' '}
-        <Link to="/register">{step.step === 'waiting' ? 'See where it stands' : 'Take it'}</Link>
+        <Link to="/register">{step.step === 'waiting' ? 'See your place' : 'Take it'}</Link>
       </p>
     )
   if (!due) return null
@@ -81,7 +81,7 @@ function Lines({ seasons }: { seasons: NonNullable<Site['alsoOpen']> }) {
           {own?.some((one) => one.leagueId === leagueId && one.waiting) ? (
             <>
               <span>{`You are on the waiting list of ${name}.`}</span>{' '}
-              <Link to={`/register${seasonSearch(slug)}`}>See where it stands</Link>
+              <Link to={`/register${seasonSearch(slug)}`}>See your place</Link>
             </>
           ) : own?.some((one) => one.leagueId === leagueId) ? (
             <>

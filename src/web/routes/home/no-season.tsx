@@ -23,7 +23,7 @@ export function NoSeason() {
           <p className="mt-2 max-w-[30rem] text-base text-white/85">
             {mayAnnounce
               ? 'Enter its dates, times and venue. This page then counts down to kick-off, and players can register.'
-              : 'Dates, times and the place will be here, and you will be able to register.'}
+              : 'You’ll find the dates, times and place here. Then you can register.'}
           </p>
           <NextStep me={me} />
         </div>
@@ -64,8 +64,8 @@ function WayIn({ user }: { user: Me['user'] }) {
     return (
       <span>
         {user
-          ? 'Open the one-time address that the server printed when it started: it makes this account the owner.'
-          : 'Open the one-time address that the server printed when it started, and sign up there: it makes you the owner.'}
+          ? 'Open the one-time address that the server printed when it started. It makes this account the owner.'
+          : 'Open the one-time address that the server printed when it started, and sign up there. You become the owner.'}
       </span>
     )
   if (user && !user.emailVerified) return <Unconfirmed email={user.email} />
@@ -81,11 +81,11 @@ function WayIn({ user }: { user: Me['user'] }) {
     return (
       <>
         <Way to="/signup">Sign up</Way>{' '}
-        <span>with an email that ADMIN_EMAILS names in the settings of the server, and confirm it.</span>
+        <span>with an email from ADMIN_EMAILS in the server’s settings, and confirm it.</span>
       </>
     )
   return (
-    <span>{`${user.email} is not among ADMIN_EMAILS in the settings of the server: add it there, and start it again.`}</span>
+    <span>{`${user.email} is not in ADMIN_EMAILS in the server’s settings. Add it there, then restart the server.`}</span>
   )
 }
 
@@ -96,7 +96,7 @@ function Unconfirmed({ email }: { email: string }) {
       <span>
         {sendsMails
           ? `Open the link we mailed to ${email}, then set up the season here.`
-          : `This site sends no mail: whoever runs it finds the link for ${email}, to be opened first.`}
+          : `This site sends no mail. Ask the person who runs it for the link for ${email}, and open that first.`}
       </span>{' '}
       <Way to="/settings">Send it again</Way>
     </>

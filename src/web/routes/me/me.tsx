@@ -162,7 +162,7 @@ function WithoutTeam({ season, isFirst }: { season: MineSeason; isFirst: boolean
       {!isFirst && <p className="mt-2">{text}</p>}
       {isWaiting && (
         <TextLink to={`/register?season=${season.slug}`} className="print:hidden">
-          {season.offered ? 'Take it' : 'See where it stands'}
+          {season.offered ? 'Take it' : 'See your place'}
         </TextLink>
       )}
       {isToBeDrafted && (

@@ -14,7 +14,7 @@ export default function Merge() {
     <LinkPage<MergePage>
       attempt="merge"
       title="Are both accounts yours?"
-      lead="An organiser thinks that you have two of them."
+      lead="An organiser thinks you have two accounts."
       read={(token) => call('POST /api/merge/read', { body: { token } })}
     >
       {(page, token) => <Confirm token={token} page={page} />}
@@ -43,15 +43,15 @@ function Confirm({ token, page }: { token: string; page: MergePage }) {
         <b className="wrap-anywhere font-semibold">{season}</b>
         <span>{`. ${
           stays
-            ? 'This account stays. Team, picks and registrations of the other one come to it.'
-            : 'Its team, picks and registrations go to the other one, and this account is gone.'
+            ? 'This account stays. It gets the team, picks and registrations of the other one.'
+            : 'Its team, picks and registrations go to the other one. Then this account is deleted.'
         } You log in again afterwards.`}</span>
       </p>
       <p className="text-ink-2">
         {`${
           otherConfirmed
-            ? 'The other mailbox has confirmed. This is the last press.'
-            : 'It happens once you have pressed the button in the mails to both addresses.'
+            ? 'You’ve confirmed from the other mailbox. This is the last step.'
+            : 'They’re joined once you press the button in both mails.'
         } If only one account is yours, close this page: nothing changes.`}
       </p>
     </LinkQuestion>

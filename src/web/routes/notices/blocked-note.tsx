@@ -28,12 +28,12 @@ export function BlockedNote({ push, here, word }: { push: OwnPush; here: PushHer
   }, [isTold])
   return (
     <div ref={box} tabIndex={-1} className="outline-none empty:hidden">
-      {isTold && <Alert tone="success" title={`This ${word} is told now`} />}
+      {isTold && <Alert tone="success" title={`This ${word} gets notices now`} />}
       {isBlocked && (
         <Note tone="warn" icon={<PathIcon path={BELL} className="mt-0.5 size-5" />}>
           <p id={BLOCKED}>
-            <b>{`This ${word} doesn’t let us tell you anything.`}</b>{' '}
-            <span>You said no once, so we can’t ask again.</span> <span>{how}</span>
+            <b>{`This ${word} blocks our notices.`}</b> <span>You said no once, so we can’t ask again.</span>{' '}
+            <span>{how}</span>
           </p>
           <TextButton aria-disabled={again.isPending || undefined} onClick={() => void again.run()}>
             {again.isPending ? 'One moment…' : 'I’ve done it, try again'}
@@ -54,13 +54,13 @@ type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
 function howToAllow(device: Device): string {
   const { userAgent } = device
   if (iosVersion(device) !== null)
-    return 'Open Settings of your device, then Notifications, choose this site in the list, and switch “Allow Notifications” on.'
+    return 'Open your device’s Settings, then Notifications. Choose this site and switch on “Allow Notifications”.'
   if (/Android/.test(userAgent))
     return /Firefox/.test(userAgent)
       ? 'Tap the lock beside the address, then Notification, and allow it.'
-      : 'Tap the sign beside the address, then Permissions, then Notifications, and allow them.'
+      : 'Tap the icon beside the address, then Permissions, then Notifications, and allow them.'
   if (/Firefox/.test(userAgent))
-    return 'Click the crossed-out sign beside the address, and remove “Send notifications: blocked”.'
-  if (/Chrome|Edg/.test(userAgent)) return 'Click the sign beside the address, and switch Notifications on.'
+    return 'Click the crossed-out icon beside the address, and remove “Send notifications: blocked”.'
+  if (/Chrome|Edg/.test(userAgent)) return 'Click the icon beside the address, and switch Notifications on.'
   return 'In Safari, open Settings, then Websites, then Notifications, and choose “Allow” for this site.'
 }

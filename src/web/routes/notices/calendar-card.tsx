@@ -21,7 +21,7 @@ export function CalendarCard() {
       client.setQueryData(ownCalendarQuery.queryKey, reply)
       setAsked(false)
     },
-    say: () => 'This is your link now. Add it to your calendar.',
+    say: () => 'This is your link. Add it to your calendar.',
   })
   if (!data) return null
   const address = data.url === null ? null : new URL(data.url)
@@ -30,7 +30,7 @@ export function CalendarCard() {
       <div>
         <CardTitle id="calendar-title">In my calendar</CardTitle>
         <p className="text-ink-2">
-          All your matches. When one moves, it moves there too. One you can’t play is marked “not playing”.
+          All your matches, moved when the schedule moves. If you can’t play, the match says “not playing”.
         </p>
       </div>
       {address && <CalendarWays path={address.pathname + address.search} />}

@@ -38,7 +38,7 @@ export function Devices({ push, here, word }: { push: OwnPush; here: PushHere; w
       )}
       {push.devices.length === MOST_PUSH_SUBSCRIPTIONS && here === 'off' && (
         <p className="pb-4 text-ink-2 text-sm">
-          {`There can be ${MOST_PUSH_SUBSCRIPTIONS} devices at most. Another one takes the place of the oldest.`}
+          {`You can have ${MOST_PUSH_SUBSCRIPTIONS} devices. The next one replaces the oldest.`}
         </p>
       )}
     </>
@@ -85,7 +85,7 @@ function Told({ device, name, isHere = false }: { device: ToldDevice; name: stri
       </p>
       {tried.reply?.outcome === 'failed' && !tried.isPending && (
         <div className="pb-4">
-          <Alert tone="error" title="It did not get through">
+          <Alert tone="error" title="It didn’t arrive">
             Your browser’s push service refused it. Press “Stop”, then add this device again.
           </Alert>
         </div>
@@ -97,10 +97,10 @@ function Told({ device, name, isHere = false }: { device: ToldDevice; name: stri
   )
 }
 
-/** 'Last notice Jul 24, 9:47 AM', 'Since Jun 11, nothing reached it since Jul 2' */
+/** 'Last notice Jul 24, 9:47 AM', 'Since Jun 11, nothing has arrived since Jul 2' */
 function saysOf({ since, lastToldAt, failingSince }: ToldDevice): string {
   const added = `Since ${shortDate(ownDay(since))}`
-  if (failingSince !== null) return `${added}, nothing reached it since ${shortDate(ownDay(failingSince))}`
+  if (failingSince !== null) return `${added}, nothing has arrived since ${shortDate(ownDay(failingSince))}`
   if (lastToldAt === null) return `${added}, no notice yet`
   return `Last notice ${shortDate(ownDay(lastToldAt))}, ${clockTime(ownTime(lastToldAt))}`
 }

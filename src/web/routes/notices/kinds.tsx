@@ -68,11 +68,11 @@ export function Kinds({ lines, push, mails, phoneLock, onTick }: KindsProps) {
         <div className="grid gap-1">
           <p id={id}>
             {sendsMails
-              ? '“Called off” always comes by mail. Somebody would stand in the rain.'
+              ? '“Called off” always comes by mail, so nobody turns up for nothing.'
               : 'This site sends no mail yet. Your choices count once it does.'}
           </p>
-          {push.devices.length === 0 && <p>None of your devices is told yet. You can add this one.</p>}
-          {sendsMails && <p>What your phone gets is not mailed as well, except “called off”.</p>}
+          {push.devices.length === 0 && <p>None of your devices gets notices yet. You can add this one.</p>}
+          {sendsMails && <p>If your phone gets it, we don’t mail it too, except “Called off”.</p>}
           {sendsMails && <p>Mails about your account always come.</p>}
         </div>
       </div>

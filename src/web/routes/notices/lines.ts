@@ -50,7 +50,7 @@ const LINES: readonly Line[] = [
   { label: 'My team asks', says: 'Am I in?', phone: { kinds: ['nudge'] }, mail: 'above' },
   {
     label: 'Guests',
-    says: 'Another team needs me, or mine needs somebody',
+    says: 'Another team needs me, or mine needs a guest',
     phone: { kinds: ['guest'] },
     mail: { kinds: ['guest'] },
   },

@@ -96,7 +96,7 @@ it('[NE4] locks the mail that nobody ends, on, and says why', () => {
   const { html, box } = page()
   expect(box('Called off, mail')).toMatch(/disabled="".*checked=""|checked="".*disabled=""/)
   const [, id = ''] = /aria-describedby="([^"]+)"/.exec(box('Called off, mail')) ?? []
-  expect(html).toContain(`<p id="${id}">“Called off” always comes by mail.`)
+  expect(html).toContain(`<p id="${id}">“Called off” always comes by mail, so nobody turns up for nothing.`)
   expect(box('Moved, mail')).not.toContain('disabled=""')
 })
 

@@ -38,7 +38,7 @@ export default function Notices() {
       }
     >
       <div role="status" className="empty:hidden">
-        {isOffline && <Note tone="now">You are offline. What you switch now can’t be saved.</Note>}
+        {isOffline && <Note tone="now">You’re offline. Changes can’t be saved.</Note>}
       </div>
       <NeedsScripts />
       {push.data ? <Reaches push={push.data} here={here} /> : <MinePending query={push} />}
@@ -89,7 +89,7 @@ function Quiet({ push }: { push: OwnPush }) {
     <>
       <SwitchRow
         label="Quiet at night"
-        says="10 PM to 8 AM where the league plays. “Called off” still comes"
+        says="10 PM to 8 AM, league time. “Called off” still comes"
         on={wanted ?? push.switches.quiet}
         isSaving={wanted !== undefined}
         onSwitch={switchTo}

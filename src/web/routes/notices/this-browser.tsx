@@ -13,7 +13,7 @@ type ThisBrowserProps = { push: OwnPush; here: PushHere; word: string }
 /** The browser at hand while it is not told: the way to be told, or why there is none ([MN6]). */
 export function ThisBrowser({ push, here, word }: ThisBrowserProps): ReactElement {
   const sendsMails = useSendsMails()
-  const instead = sendsMails ? 'We mail you instead.' : 'Look here before you leave: this site sends no mail yet.'
+  const instead = sendsMails ? 'We mail you instead.' : 'This site sends no mail yet, so check here before you leave.'
   switch (here) {
     case 'on':
     case 'unknown':
@@ -32,16 +32,13 @@ export function ThisBrowser({ push, here, word }: ThisBrowserProps): ReactElemen
             </InstallButton>
           }
         >
-          Apple lets a site tell you only once it is on your start screen. The site there has a sign-in of its own: log
-          in once more, then open Notices there.
+          Apple allows notices only from your start screen. Add the site there, log in once more, then open Notices.
         </Block>
       )
     case 'old-ios':
-      return (
-        <Block title={`This ${word}`}>{`It can’t be told by a push: that takes iOS 16.4 or later. ${instead}`}</Block>
-      )
+      return <Block title={`This ${word}`}>{`It can’t get notices. They need iOS 16.4 or later. ${instead}`}</Block>
     case 'none':
-      return <Block title={`This ${word}`}>{`This browser can’t be told by a push. ${instead}`}</Block>
+      return <Block title={`This ${word}`}>{`This browser can’t get notices. ${instead}`}</Block>
   }
 }
 
@@ -56,7 +53,10 @@ const Block = ({ title, children, action }: BlockProps) => (
 )
 
 const TROUBLES = {
-  unanswered: ['Your browser has no answer yet', 'Tap once more, then choose “Allow” in the window that it opens.'],
+  unanswered: [
+    'Your browser still needs your answer',
+    'Tap once more, then choose “Allow” in the window that it opens.',
+  ],
   'no-service': [
     'Your browser could not be reached',
     'Its push service did not answer, or is switched off in its settings. Try again in a moment.',
@@ -70,7 +70,7 @@ function Ask({ push, word }: { push: OwnPush; word: string }) {
   const trouble = reply === 'unanswered' || reply === 'no-service' ? TROUBLES[reply] : null
   return (
     <Block
-      title={`Be told on this ${word}`}
+      title={`Get notices on this ${word}`}
       action={
         <>
           <Button

@@ -28,7 +28,7 @@ export function useAmounts(lines: readonly Line[], switches: Switches) {
         [ownMailsQuery, ownPushQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey, exact: true })),
       ),
     say: (_, { amount, before }) =>
-      amount ? { text: DONE[amount], undo: { amount: null, before } } : 'You get what you got before.',
+      amount ? { text: DONE[amount], undo: { amount: null, before } } : 'You’re back to your choice from before.',
   })
   const current = amountOf(lines, switches)
   return {

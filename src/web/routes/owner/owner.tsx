@@ -65,7 +65,7 @@ function LostPasskey({ token, secondStep, onRescued }: LostPasskeyProps) {
   return (
     <div className="grid gap-5">
       <Alert tone="info" title="Did you lose your passkey?">
-        This address lets you in without it, once. Your passkeys and recovery codes end.
+        This address lets you in without it, once. Your old passkeys and recovery codes stop working.
       </Alert>
       <FailureAlert failure={enter.failure} />
       <Button wide pending={enter.isPending} pendingText="One moment…" onClick={() => void enter.run()}>

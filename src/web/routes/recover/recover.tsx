@@ -21,7 +21,7 @@ export default function Recover() {
   return (
     <EntryPage
       title="Recovery sheet"
-      lead="For an owner who has lost password, passkey and mail, and kept the sheet on paper."
+      lead="For an owner who has lost password, passkey and email, but has the sheet on paper."
     >
       {isDone ? (
         <Done />
@@ -59,7 +59,7 @@ function TypeCode({ onUsed }: CodeProps) {
         control={form.control}
         name="code"
         label="Code of the sheet"
-        hint="The first time, every owner of the league is told, and it counts 24 hours later."
+        hint="When you use it, every owner sees it. It counts 24 hours later."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -88,7 +88,7 @@ function Waiting({ code, reply, onUsed }: Used & CodeProps) {
       }
     >
       <Alert tone="success" title="The code is right">
-        {`Every owner ${sendsMails ? 'has been told by mail' : 'sees it on the desk'}, and can stop it. Come back on ${reply.countsFromText} or in the week after, and type the code again: then you choose a new email and a new password.`}
+        {`Every owner ${sendsMails ? 'gets a mail' : 'sees it on the desk'} and can stop it. Come back on ${reply.countsFromText} or in the week after, and type the code again. Then you choose a new email and a new password.`}
       </Alert>
     </Form>
   )
@@ -115,14 +115,14 @@ function NewKeys({ code, onDone }: { code: string; onDone: () => void }) {
       }
     >
       <Alert title="The 24 hours are over">
-        Your passkeys, recovery codes, Google account and sign-ins of before end with this.
+        Your old passkeys, recovery codes, Google login and sign-ins stop working.
       </Alert>
       <TextField
         control={form.control}
         name="email"
         label="Email"
         type="email"
-        hint="One that you can read. It may be the one you had."
+        hint="One that you can read. It can be the same as before."
         inputMode="email"
         autoComplete="username"
       />

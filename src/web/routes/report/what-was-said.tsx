@@ -32,7 +32,7 @@ export function WhatWasSaid({ report, onChange }: WhatWasSaidProps) {
     return (
       <Card className="grid justify-items-start gap-4 p-inset">
         <Teams sides={sides} />
-        <p className="text-ink-2">This match takes no report. An organiser decides what becomes of it.</p>
+        <p className="text-ink-2">This match takes no report. An organiser decides what happens next.</p>
         <ButtonLink to="/matches" variant="quiet">
           Look at the matches
         </ButtonLink>

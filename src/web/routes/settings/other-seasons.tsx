@@ -44,7 +44,7 @@ function OtherSeason({ name, slug, team, waiting, heldText }: OwnSeason) {
         </p>
         {heldText && !user.emailVerified && <p>{lostPlaceText(heldText)}</p>}
         <TextLink to={`/register${seasonSearch(slug)}`}>
-          {waiting.offeredUntil === null ? 'See where it stands' : 'Take it'}
+          {waiting.offeredUntil === null ? 'See your place' : 'Take it'}
         </TextLink>
       </>
     )

@@ -45,7 +45,7 @@ export function OwnRole({ role }: { role: Role }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Give up your role?"
-        body={`From this moment you can only play. An owner can invite you again.${sendsMails ? ' Every owner gets a mail.' : ''}`}
+        body={`From now on you can only play. An owner can invite you again.${sendsMails ? ' Every owner gets a mail.' : ''}`}
         confirmLabel="Give it up"
         cancelLabel="Keep it"
         danger

@@ -61,7 +61,7 @@ export function SignIns() {
         </Button>
       )}
       <p role="status" className="text-ink-2 empty:hidden">
-        {others === 0 && (end.done?.text ?? 'You are signed in nowhere else.')}
+        {others === 0 && (end.done?.text ?? 'You aren’t signed in anywhere else.')}
       </p>
       {others > 0 && (
         <Button variant="quiet" size="small" onClick={() => setAsking(true)}>

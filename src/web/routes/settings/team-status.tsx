@@ -53,7 +53,7 @@ export function TeamStatus() {
               : `A place in ${season.name} is free for you until ${step.until}.`}
           </p>
           {waiting?.heldText && !user.emailVerified && <p className="mt-2">{lostPlaceText(waiting.heldText)}</p>}
-          <TextLink to="/register">{step.step === 'waiting' ? 'See where it stands' : 'Take it'}</TextLink>
+          <TextLink to="/register">{step.step === 'waiting' ? 'See your place' : 'Take it'}</TextLink>
         </>
       )
     case 'register':

@@ -23,7 +23,7 @@ export function YourData() {
     <Card className="p-inset">
       <CardTitle>Your data</CardTitle>
       <p className="max-w-prose text-ink-2">
-        You can read everything we keep about you, and take it all away.{' '}
+        You can read everything we keep about you, and download it.{' '}
         <TextLink to="/privacy">What we keep, and why</TextLink>
       </p>
       <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
@@ -48,8 +48,8 @@ export function YourData() {
         body={
           <>
             <p>
-              Your name, email, phone number, profile, registrations and draft entries go at once and for good. You
-              leave your team. Results stay, with “Former player” in your place.
+              Your name, email, phone number, profile, registrations and draft entries are deleted at once and for good.
+              You leave your team. Results stay, with “Former player” in your place.
             </p>
             <p className="mt-3">Nobody can bring it back, not even an organiser.</p>
           </>

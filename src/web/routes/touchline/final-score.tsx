@@ -64,15 +64,17 @@ export function FinalScore({ match, evening, state, shown, touchline, onTap, onB
       />
       {held ? (
         <Button size="large" onClick={() => void touchline.drop(held.number)}>
-          <TouchIcon name="undo" /> Undo: it goes on
+          <TouchIcon name="undo" /> Undo: still playing
         </Button>
       ) : (
         <p role="status" className="text-center font-semibold">
-          {isWaiting ? 'On this phone. It is sent by itself.' : 'Sent. Thank you for keeping the score.'}
+          {isWaiting
+            ? 'Saved on this phone. It’s sent once there’s a signal.'
+            : 'Sent. Thank you for keeping the score.'}
         </p>
       )}
       <Button variant="ghost" size="large" onClick={() => setChanging(true)}>
-        Put the score right
+        Correct the score
       </Button>
       <Button variant="ghost" size="large" onClick={onBack}>
         All matches

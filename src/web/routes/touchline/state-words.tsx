@@ -14,7 +14,7 @@ export function ClosedLink({ waiting }: { waiting: number }) {
   return (
     <div className={WORDS}>
       <h1 className="display text-title">Scan the code</h1>
-      <p>The code on the match sheet opens the matches of an evening here, for everybody who keeps the score.</p>
+      <p>Scan the code on the match sheet. It opens the evening’s matches here, so you can keep the score.</p>
       {waiting > 0 && (
         <div role="status">
           <Note tone="now">
@@ -80,7 +80,7 @@ function wordsOf({ state, opensText, closesText }: TouchlineEvening): { title: s
     }
   return {
     title: 'This code was ended',
-    detail: 'An organiser has ended it. Scan the one on the newest match sheet, or ask them for it.',
+    detail: 'An organiser ended it. Scan the code on the newest match sheet, or ask them for it.',
   }
 }
 

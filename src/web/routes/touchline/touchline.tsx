@@ -70,7 +70,7 @@ const Opening = () => (
 const NoNetwork = () => (
   <div className={WORDS} role="status">
     <h1 className="display text-title">No signal</h1>
-    <p>The matches of this evening could not be fetched yet. This page goes on trying by itself.</p>
+    <p>We couldn’t load this evening’s matches yet. This page keeps trying.</p>
   </div>
 )
 
@@ -114,7 +114,7 @@ function EveningList({ evening, state, onChoose }: EveningListProps) {
       </ul>
       <p className="mx-auto max-w-136 px-3 pt-2 pb-5 text-center">
         {canKeep && state.isKept
-          ? `Choose your match. It works without a network too, until ${closesText}.`
+          ? `Choose your match. It works offline too, until ${closesText}.`
           : `Choose your match, and leave this page open. It works until ${closesText}.`}
       </p>
     </>

@@ -17,7 +17,7 @@ export function WaitingNote({ state }: { state: TouchlineState }) {
 
 function waitingText({ taps, isKept }: TouchlineState): string {
   const keeps = isKept ? '' : ' Leave this page open: this browser keeps nothing.'
-  if (taps.length === 0) return `No signal. Go on: what you tap waits here and is sent by itself.${keeps}`
+  if (taps.length === 0) return `No signal. Keep going. Your taps wait here and are sent later.${keeps}`
   const waiting = taps.length === 1 ? '1 tap waits for the network' : `${taps.length} taps wait for the network`
   return isKept ? `No signal. ${waiting}, safe on this phone.` : `No signal. ${waiting}.${keeps}`
 }

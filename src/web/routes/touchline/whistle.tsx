@@ -48,7 +48,7 @@ export function Whistle({ match, evening, state, shown, onTap, onBack }: Whistle
   return (
     <section className={`${COLUMN} px-3 py-4`} aria-labelledby="touch-ask">
       <h1 id="touch-ask" ref={heading} tabIndex={-1} className="display text-title">
-        {isOver ? 'Put the score right' : 'Final whistle?'}
+        {isOver ? 'Correct the score' : 'Final whistle?'}
       </h1>
       <div className="grid gap-2">
         {(['home', 'away'] as const).map((side) => (

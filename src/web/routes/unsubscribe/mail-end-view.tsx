@@ -28,7 +28,7 @@ export function MailEndView(props: MailEndViewProps) {
   return (
     <div className="grid gap-5">
       <p>
-        <span>Mails of</span> <b className="wrap-anywhere font-semibold">{productName}</b> <span>to</span>{' '}
+        <span>Mails from</span> <b className="wrap-anywhere font-semibold">{productName}</b> <span>to</span>{' '}
         <b translate="no" className="wrap-anywhere inline-block max-w-full font-semibold">
           {end.address}
         </b>
@@ -60,8 +60,8 @@ export function MailEndView(props: MailEndViewProps) {
           </Button>
           <p className="text-ink-2 text-sm">
             {isAll
-              ? 'An organiser of the league entered this address. You can take it back here.'
-              : 'All others still come. You can take it back here.'}
+              ? 'An organiser of the league entered this address. You can undo it here.'
+              : 'You still get all others. You can undo it here.'}
           </p>
         </div>
       )}
@@ -76,9 +76,7 @@ function Notice({ ended, isAnswered, isAll }: { ended: boolean; isAnswered: bool
         tone={isAnswered ? 'success' : 'info'}
         title={isAnswered ? 'These mails have stopped' : 'These mails have stopped already'}
       >
-        {isAll
-          ? 'One that was on its way may still arrive.'
-          : 'All others still come. One that was on its way may still arrive.'}
+        {isAll ? 'One more may be on its way.' : 'You still get all others. One more may be on its way.'}
       </Alert>
     )
   return isAnswered ? <Alert tone="success" title="These mails come again" /> : null

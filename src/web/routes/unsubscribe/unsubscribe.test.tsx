@@ -60,7 +60,7 @@ const view = (end: MailEnd, more: { isAnswered?: boolean; failure?: FailureText 
 
 it('[NE4] the page of a link says which mails of which league go where, and ends none before the press', () => {
   const text = read(screen('visitor', NEWS))
-  expect(text).toContain('Mails of Wakeman Cup to r…@example.com, of this kind:')
+  expect(text).toContain('Mails from Wakeman Cup to r…@example.com, of this kind:')
   expect(text).toContain('|News|')
   expect(text).toContain('|Stop these mails|')
   expect(text).not.toContain('have stopped')
@@ -69,9 +69,9 @@ it('[NE4] the page of a link says which mails of which league go where, and ends
 it('[NE6] of an address that nobody has confirmed it ends every mail, and says so', () => {
   const every: MailEnd = { ...NEWS, kind: 'every' }
   const text = view(every)
-  expect(text).toContain('|All mails||Everything about the season, also when an evening is called off|')
-  expect(text).not.toContain('All others')
-  expect(view({ ...every, ended: true }, { isAnswered: true })).not.toContain('All others')
+  expect(text).toContain('|All mails||Everything about the season, even when an evening is called off|')
+  expect(text).not.toContain('all others')
+  expect(view({ ...every, ended: true }, { isAnswered: true })).not.toContain('all others')
 })
 
 it('[NE4] shows its token nowhere', () => {

@@ -62,7 +62,7 @@ function EndMails({ read, token }: { read: MailEnd; token: string }) {
       />
       {isSignedIn && (
         <p className="mt-5 border-line border-t pt-3">
-          <TextLink to="/me/notices#mails">All that reaches you</TextLink>
+          <TextLink to="/me/notices#mails">Everything that reaches you</TextLink>
         </p>
       )}
     </>

@@ -67,7 +67,7 @@ function LogInFirst() {
   return (
     <div className="grid gap-5">
       <Alert tone="info" title="One more step">
-        Log in with your email and password, so that we know it is you. Then your email is confirmed.
+        Log in with your email and password, so we know it’s you. Then your email is confirmed.
       </Alert>
       <ButtonLink to={loginPath('/verify-email')} wide>
         Log In

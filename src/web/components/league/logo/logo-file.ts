@@ -10,7 +10,7 @@ export function fileComplaint(
   maxBytes = MAX_BYTES,
 ): string | null {
   if (type === 'image/svg+xml' || /\.svgz?$/i.test(name))
-    return 'SVG files can carry programs, so they are not taken. Save it as PNG, then choose that.'
+    return 'SVG files can contain programs, so we don’t take them. Save yours as PNG, then choose it.'
   if (size === 0) return 'That file is empty.'
   if (size > maxBytes) return `The picture is larger than ${maxBytes / 1024 / 1024} MB. Choose a smaller one.`
   // Phones leave the type of some pictures empty: the server looks into those.

@@ -44,9 +44,7 @@ export function LogoForm({ form }: { form: LogoFormState }) {
       {done && !complaint && !chosen && (
         <Alert tone="success" title={done.text}>
           <WithNames
-            text={
-              done.text === UPLOADED ? `Everyone sees it now wherever ${team.name} is named.` : 'The crest stands in.'
-            }
+            text={done.text === UPLOADED ? `Everyone sees it now next to ${team.name}.` : 'The crest is shown instead.'}
             names={[team.name]}
           />
         </Alert>

@@ -23,7 +23,7 @@ export function Board() {
     return (
       <p className="panel-empty">
         {isOver
-          ? 'The draft is over. Who went when is no longer shown.'
+          ? 'The draft is over. The order of picks is no longer shown.'
           : 'The board fills up once the order is drawn.'}
       </p>
     )

@@ -5,10 +5,10 @@ import { type Proof, proveDraw } from './draw-proof.ts'
 
 const VERDICTS: Record<Proof, string> = {
   true: 'Your browser computed the order again from the secret: it is the one that was drawn.',
-  false: 'The secret does not fit the hash that was shown before the draw. Ask the organiser.',
+  false: 'The secret doesn’t match the hash that was shown before the draw. Ask the organiser.',
   unable: 'This browser can’t compute it on a page without HTTPS.',
   'captains-changed':
-    'The secret fits its hash. A captain has been replaced since, so the order can’t be computed again.',
+    'The secret matches its hash. A captain has been replaced since, so the order can’t be computed again.',
 }
 
 /** Lets anyone check that the order was drawn fairly ([D7]). */
@@ -39,7 +39,7 @@ export function DrawProofPanel() {
       </summary>
       <p>
         The server chose a secret before the draw and showed its SHA-256. Captains are sorted by the SHA-256 of
-        “secret:captain id”, so nobody could bend the order afterwards.
+        “secret:captain id”, so nobody could change the order afterwards.
       </p>
       <dl className="wrap-anywhere text-xs">
         <Printed name="Shown before the draw" value={hash} />

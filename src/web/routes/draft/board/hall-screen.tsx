@@ -68,11 +68,13 @@ function Headline() {
     paused: [
       `${turn} · paused`,
       'Paused',
-      log[0]?.undone ? log[0].text : `${currentCaptain ? pickerOf(currentCaptain) : 'Nobody'} picks when it goes on`,
+      log[0]?.undone
+        ? log[0].text
+        : `${currentCaptain ? pickerOf(currentCaptain) : 'Nobody'} picks when the draft continues`,
     ],
     finished: draft.published
       ? ['Published', 'The teams are set', 'Find yours on the Teams page']
-      : ['Finished', 'Every player has a team', 'An organiser looks it over, then publishes the teams'],
+      : ['Finished', 'Every player has a team', 'An organiser checks it, then publishes the teams'],
   }
   const [above = '', title = '', below = ''] = lines[phase]
   return (

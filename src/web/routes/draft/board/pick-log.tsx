@@ -12,8 +12,8 @@ export function PickLog() {
     return (
       <p className="panel-empty">
         {draft.phase === 'finished'
-          ? 'The draft is over. Who went when is no longer shown.'
-          : 'Each pick is written down here.'}
+          ? 'The draft is over. The order of picks is no longer shown.'
+          : 'You’ll see each pick here.'}
       </p>
     )
   return (

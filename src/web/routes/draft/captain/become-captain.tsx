@@ -66,7 +66,7 @@ function LeaveCaptaincy({ open, onOpenChange }: { open: boolean; onOpenChange: (
       title="Leave captaincy?"
       body={
         <WithNames
-          text={`${ownCaptain?.teamName ?? 'Your team'} goes, and somebody else may take the spot. You go back to the pool and can be picked.`}
+          text={`${ownCaptain?.teamName ?? 'Your team'} is removed, and somebody else can take the spot. You go back to the pool and can be picked.`}
           names={[ownCaptain?.teamName]}
         />
       }

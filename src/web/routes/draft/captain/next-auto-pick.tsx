@@ -27,5 +27,5 @@ function reasonText({ autoPick, plan, lines = [] }: NonNullable<DraftMessage['ow
   const wanted = line ? lines.find((one) => one.line === line) : plan.find((one) => one.position === position)
   return wanted
     ? `by your plan: ${wishName(wanted)}, ${planText(wanted)}`
-    : 'first of the league list that your plan leaves'
+    : 'first of the league list that fits your plan'
 }

@@ -70,7 +70,7 @@ export function PlanPanel() {
         </ul>
       ) : (
         <p className="panel-empty">
-          {`None. Say what your team needs, such as a goalkeeper or two defenders by round 4. It counts ${room.practice ? 'with “Pick for me”' : 'when the server picks for you'}, where nobody on your list is free.`}
+          {`None. Say what your team needs, such as a goalkeeper or two defenders by round 4. It counts ${room.practice ? 'with “Pick for me”' : 'when the server picks for you'}, if nobody on your list is free.`}
         </p>
       )}
       {troubles.length > 0 && (
@@ -105,8 +105,8 @@ export function PlanPanel() {
       {refusal && <Alert tone="error" title={refusal} />}
       <p className="mt-1.5 text-ink-2 text-xs">
         {room.practice
-          ? 'It is gone with this page. In the draft room you make it again, and it counts there.'
-          : `Only ${ownCaptain?.userId === viewerId ? 'you and your deputy see' : 'your captain and you see'} it. A deputy who takes over goes on with it; anybody else begins without a plan.`}
+          ? 'It’s gone when you leave this page. Make it again in the draft room, where it counts.'
+          : `Only ${ownCaptain?.userId === viewerId ? 'you and your deputy see' : 'your captain and you see'} it. A deputy who takes over keeps it. Anybody else starts without one.`}
       </p>
     </>
   )
@@ -194,7 +194,7 @@ function EntryForm({ code, stored, rounds, pending, onCode, onSave, onCancel }: 
         ))}
       </Choice>
       <p className="text-ink-2 text-xs">
-        Everyone counts once, where they play first; so do you. A line counts all its positions.
+        Everyone counts once, where they play first. So do you. A line counts all its positions.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" pending={pending}>

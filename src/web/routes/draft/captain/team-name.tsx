@@ -45,7 +45,7 @@ export function TeamName() {
       {ownCaptain?.fills !== undefined && (
         <small>
           <WithNames
-            text={`You lead ${ownCaptain.fills}, a team of the season. It keeps its color, and its name until you give it another.`}
+            text={`You lead ${ownCaptain.fills}, a team of the season. It keeps its color, and its name until you change it.`}
             names={[ownCaptain.fills]}
           />
         </small>

@@ -45,8 +45,8 @@ export function TeamPanel({ onOpen, picks, settings }: TeamPanelProps) {
             heading={<PartHeading>My list</PartHeading>}
             empty={
               room.practice
-                ? 'Empty. Star the players you want; “Pick for me” takes the first one still free.'
-                : 'Empty. Star the players you want; the first one still free comes if your time runs out. Nobody else sees it.'
+                ? 'Empty. Star the players you want. “Pick for me” takes the first one still free.'
+                : 'Empty. Star the players you want. If your time runs out, you get the first one still free. Nobody else sees it.'
             }
             onOpen={onOpen}
           />

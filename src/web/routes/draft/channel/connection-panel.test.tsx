@@ -8,7 +8,7 @@ const note = (room: Partial<Room>) =>
 
 it('a room that says what this page can’t read is marked as perhaps old, with what to do', () => {
   expect(note({ unread: true })).toContain(
-    'This page can’t read what the room says. What you see may be old. Load the page again.',
+    'This page can’t read the room’s messages. What you see may be old. Load the page again.',
   )
   expect(note({ unread: false })).not.toContain('can’t read')
 })

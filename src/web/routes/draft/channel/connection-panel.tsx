@@ -70,7 +70,7 @@ export function ConnectionNote({ room }: { room: Room }) {
     <p role="status" className="room-note connection-note bg-alarm font-semibold empty:hidden">
       {room.status === 'left' ? (
         <>
-          <span>You left the room. What you see is from then.</span>{' '}
+          <span>You left the room. What you see may be old.</span>{' '}
           <NoteButton onClick={room.comeBack}>Connect</NoteButton>
         </>
       ) : (
@@ -82,7 +82,7 @@ export function ConnectionNote({ room }: { room: Room }) {
 
 function noteText({ unread, offline }: Room, late: boolean): string | false {
   if (late) return offline ? 'You’re offline. What you see may be old.' : 'Connection lost. Reconnecting…'
-  return unread && 'This page can’t read what the room says. What you see may be old. Load the page again.'
+  return unread && 'This page can’t read the room’s messages. What you see may be old. Load the page again.'
 }
 
 /** Asks before the connection is closed. */
@@ -97,8 +97,8 @@ function LeaveRoom({ room, open, onClose }: { room: Room; open: boolean; onClose
       title="Disconnect?"
       body={
         isCaptain
-          ? 'The room stops updating here, and your clock runs on. Your queue picks for you when your time runs out.'
-          : 'The room stops updating here until you connect again. The draft goes on.'
+          ? 'The room stops updating here, and your clock keeps running. Your list picks for you when your time runs out.'
+          : 'The room stops updating here until you connect again. The draft continues.'
       }
       confirmLabel="Disconnect"
       cancelLabel="Stay"

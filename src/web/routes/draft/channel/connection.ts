@@ -116,7 +116,7 @@ export function createConnection(deps: ConnectionDeps) {
       change({
         status: state.draft ? 'lost' : 'connecting',
         lostSince: now(),
-        ...written('Nothing heard from the server. Waiting…', true),
+        ...written('No word from the server. Waiting…', true),
       })
     },
     onSound: () => {

@@ -94,7 +94,11 @@ export function MockStrip({ mock, onPlayers, onOpen }: MockStripProps) {
       detail={
         // In full: a phone shows nowhere else whom the others took.
         <span className="wrap-anywhere whitespace-normal">
-          {names.length > 0 ? <WithNames text={`Gone: ${names.join(', ')}`} names={names} /> : 'Nobody has gone since'}
+          {names.length > 0 ? (
+            <WithNames text={`Gone: ${names.join(', ')}`} names={names} />
+          ) : (
+            'Nobody was picked since'
+          )}
         </span>
       }
       isYours

@@ -32,7 +32,7 @@ export function MockSetup({ pool, practice, order, prepared }: MockSetupProps) {
       <Card className="grid gap-6 p-inset">
         {players.length === 0 ? (
           <p className="text-ink-2">
-            Nobody is there to be picked yet. Everyone who registers for the season shows up here.
+            There is nobody to pick yet. Everyone who registers for the season shows up here.
           </p>
         ) : (
           <>
@@ -62,7 +62,7 @@ export function MockSetup({ pool, practice, order, prepared }: MockSetupProps) {
               <Button onClick={begin}>Start practice</Button>
               {practice.left && (
                 <Button variant="quiet" onClick={practice.goBack}>
-                  Back to the one you left
+                  Back to your practice
                 </Button>
               )}
             </div>
@@ -70,7 +70,7 @@ export function MockSetup({ pool, practice, order, prepared }: MockSetupProps) {
         )}
         <p className="border-line border-t pt-4 text-ink-2 text-sm">
           {
-            'Only on this page: nothing is saved, nobody else sees it, and it changes nothing in the draft. When you leave the page, it is gone. '
+            'This is practice. Nothing is saved, nobody else sees it, and the real draft doesn’t change. It’s gone when you leave the page. '
           }
         </p>
         <ButtonLink to={path('/draft')} variant="quiet" size="small" className="justify-self-start">

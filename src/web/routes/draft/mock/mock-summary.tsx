@@ -8,7 +8,7 @@ import { useRoomView } from '../room/room-view.ts'
 import Rosters from '../teams/rosters.tsx'
 import { byLine } from './mock-text.ts'
 
-const LINE_NAMES: Record<Line, string> = { GK: 'Goal', DEF: 'Defence', MID: 'Midfield', ATT: 'Attack' }
+const LINE_NAMES: Record<Line, string> = { GK: 'Goal', DEF: 'Defense', MID: 'Midfield', ATT: 'Attack' }
 
 /** The end of a practice: the own team by position, how the teams compare, and what the others got; no word of who went when. */
 export function MockSummary() {

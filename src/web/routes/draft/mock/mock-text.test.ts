@@ -16,17 +16,17 @@ const pool = (names: string[], teams: number, count = 12): MockPool => ({
 
 it('[D39] says against whom one drafts, for whom they pick, and over how many players', () => {
   expect(draftersText(pool([], 6))).toBe(
-    'Five drafters pick against you, by rarity, by what their teams need and by the order of the list. 12 players are there to be picked.',
+    'Five drafters pick against you, by rarity, by what their teams need and by the order of the list. 12 players are in the pool.',
   )
   expect(draftersText(pool(['Reds', 'Blues'], 6))).toContain('They pick for Reds, Blues and teams of their own.')
   expect(draftersText(pool(['Reds'], 2, 1))).toBe(
-    'One drafter picks against you, by rarity, by what its team needs and by the order of the list. It picks for Reds. 1 player is there to be picked.',
+    'One drafter picks against you, by rarity, by what its team needs and by the order of the list. It picks for Reds. 1 player is in the pool.',
   )
 })
 
 it('[D41] says how the list has changed, and that the practice goes on with its own', () => {
   expect(changeText({ came: 2, left: 1 })).toBe(
-    'The list has changed since you began: 2 players came, 1 left. You go on with the list as it was.',
+    'The list has changed since you began: 2 players came, 1 left. You keep the list as it was.',
   )
   expect(changeText({ came: 0, left: 3 })).toContain('began: 3 left.')
   expect(changeText({ came: 1, left: 0 })).toContain('began: 1 player came.')

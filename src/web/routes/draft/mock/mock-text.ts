@@ -16,13 +16,13 @@ export function draftersText({ players, others, teams }: MockPool): string {
   const all = led.length < drafters ? [...led, 'teams of their own'] : led
   const whose = led.length > 0 ? ` ${drafters === 1 ? 'It picks' : 'They pick'} for ${joined(all)}.` : ''
   const are = nounFor(players.length, 'is', 'are')
-  return `${inWords(drafters)} ${nounFor(drafters, 'drafter')} ${nounFor(drafters, 'picks', 'pick')} against you, by rarity, by what ${nounFor(drafters, 'its team needs', 'their teams need')} and by the order of the list.${whose} ${counted(players.length, 'player')} ${are} there to be picked.`
+  return `${inWords(drafters)} ${nounFor(drafters, 'drafter')} ${nounFor(drafters, 'picks', 'pick')} against you, by rarity, by what ${nounFor(drafters, 'its team needs', 'their teams need')} and by the order of the list.${whose} ${counted(players.length, 'player')} ${are} in the pool.`
 }
 
 /** Returns the sentence about a list that has changed since a practice began. */
 export function changeText({ came, left }: PoolChange): string {
   const parts = [came > 0 && `${counted(came, 'player')} came`, left > 0 && `${left} left`].filter(Boolean)
-  return `The list has changed since you began: ${parts.join(', ')}. You go on with the list as it was.`
+  return `The list has changed since you began: ${parts.join(', ')}. You keep the list as it was.`
 }
 
 /** The players of a team by the line they play in first, from the goal forward; lines without anybody too. */

@@ -38,9 +38,7 @@ function OpenHeadline() {
       <>
         <p className="eyebrow text-flood">Not started</p>
         <h1 className="display">Nobody is in the pool</h1>
-        <p className="now-more">
-          There is nobody to pick in this rehearsal. Players are in the pool once they register.
-        </p>
+        <p className="now-more">There is nobody to pick in this rehearsal. Players join the pool when they register.</p>
       </>
     )
   return (
@@ -49,7 +47,7 @@ function OpenHeadline() {
       <h1 className="display">{left > 0 ? 'Who leads a team?' : 'All spots are filled'}</h1>
       <p className="now-more">
         {left > 0 && settings.startWhen === 'full'
-          ? `The draft starts by itself when ${left === 1 ? 'the last captain spot is' : `the ${left} open captain spots are`} filled.`
+          ? `The draft starts on its own when ${left === 1 ? 'the last captain spot is' : `the ${left} open captain spots are`} filled.`
           : 'An organiser starts the draft.'}
       </p>
       {!rehearsal && <PracticeLink />}
@@ -124,7 +122,7 @@ function PausedHeadline() {
         {currentCaptain && (
           <>
             <b translate="no">{pickerOf(currentCaptain)}</b>{' '}
-            <span>is on the clock when it goes on. Lists can be changed meanwhile.</span>
+            <span>picks when the draft continues. You can change your list meanwhile.</span>
           </>
         )}
       </p>
@@ -142,8 +140,8 @@ function FinishedHeadline() {
         {published
           ? 'Rosters are on the Teams page now.'
           : rehearsal
-            ? 'The rehearsal is played to its end. Nothing of it is kept.'
-            : 'An organiser looks it over, then publishes the teams.'}
+            ? 'The rehearsal is over. Nothing is saved.'
+            : 'An organiser checks it, then publishes the teams.'}
       </p>
       {published && !rehearsal && <TeamsLink />}
       {!rehearsal && <PracticeLink />}
@@ -156,7 +154,7 @@ function PracticeLink() {
   const path = useScopedPath()
   return (
     <Link to={path(MOCK_DRAFT)} className="mt-2 inline-block py-1.5 font-semibold underline underline-offset-3">
-      Practise in a mock draft
+      Practice in a mock draft
     </Link>
   )
 }

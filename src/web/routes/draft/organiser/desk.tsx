@@ -76,7 +76,7 @@ function Finish({ room, draft }: { room: Room; draft: DraftMessage }) {
       lead={
         draft.published
           ? 'The season’s teams have these rosters. You can take them back until the first score is entered.'
-          : 'Look through the teams first: undo a pick, or place who came late. Publishing fills the season’s teams.'
+          : 'Check the teams first. You can undo a pick, or place late players. Publishing fills the season’s teams.'
       }
     >
       <List>

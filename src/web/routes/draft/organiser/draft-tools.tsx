@@ -124,7 +124,7 @@ function Reset({ room, draft }: { room: Room; draft: DraftMessage }) {
     if (await command.send('organiser/reset', { confirm: typed })) close()
   }
   return (
-    <DeskSection title="Reset" lead="Back to the beginning, with the captains there are. Asks for a typed word first.">
+    <DeskSection title="Reset" lead="Back to the start, with the same captains. You type a word to confirm.">
       {draft.published ? (
         <p className="text-ink-2">The teams are published. Take them back before a reset.</p>
       ) : (
@@ -143,7 +143,7 @@ function Reset({ room, draft }: { room: Room; draft: DraftMessage }) {
                 picks === 0
                   ? 'No pick has been made. Every'
                   : `All ${counted(picks, 'pick')} go back to the pool, and every`
-              } captain’s queue and plan are emptied. Everyone sees it at once.`}
+              } captain’s list and plan are emptied. Everyone sees it at once.`}
             </p>
             <p>
               Captains, team names, deputies, placed players, the league list and the settings stay. The old attempt

@@ -59,11 +59,10 @@ export function PublishButton({ room, draft, onBand = false }: { room: Room; dra
         body={
           <div className="grid gap-3">
             <p>
-              The rosters that this draft filled are emptied again, and every player’s current team with them. Teams and
-              matches of the schedule stay. The draft is as it was before publishing. This works until the first score
-              is entered.
+              The rosters from this draft are emptied, and players have no team again. Teams and matches of the schedule
+              stay. The draft is as it was before publishing. This works until the first score is entered.
             </p>
-            {sendsMails && <p>Players are told by mail where their email, or their guardian’s, is confirmed.</p>}
+            {sendsMails && <p>Players get a mail if their email, or their guardian’s, is confirmed.</p>}
           </div>
         }
         confirmLabel="Take the teams back"
@@ -138,13 +137,13 @@ function WhatPublishingDoes({ draft }: { draft: DraftMessage }) {
       )}
       {sendsMails && (
         <p>
-          Players get a mail where their email, or their guardian’s, is confirmed: their team, its captain, and their
-          first match.
+          Players get a mail if their email, or their guardian’s, is confirmed: their team, its captain, and their first
+          match.
         </p>
       )}
       <p>
-        Rosters are in alphabetical order, and nobody but organisers sees who was picked when. You can take it back
-        until the first score is entered.
+        Rosters are in alphabetical order. Only organisers see the order of picks. You can take it back until the first
+        score is entered.
       </p>
     </div>
   )

@@ -30,7 +30,7 @@ export const MyListProvider = MyListContext.Provider
 export const useMyList = () => useContext(MyListContext)
 
 const FULL = `Your list is full: it holds ${MAX_STARRED} players. Take somebody off first.`
-const LEFT = 'Somebody of that change is not in this draft any more, so it was not saved.'
+const LEFT = 'One of these players is not in this draft any more, so nothing was saved.'
 /** Saves of one change that other devices may overtake before it is given up. */
 const MOST_TRIES = 5
 

@@ -36,7 +36,7 @@ class PanelBoundary extends Component<PanelBoundaryProps, Failed> {
     if (!this.state.failed) return this.props.children
     return (
       <section className="panel grid justify-items-start gap-3" role="alert">
-        <p>{`${this.props.name} can’t be shown right now. The rest of the room goes on.`}</p>
+        <p>{`${this.props.name} can’t be shown right now. The rest of the room still works.`}</p>
         <Button size="small" variant="quiet" onClick={() => this.setState({ failed: false })}>
           Show it again
         </Button>

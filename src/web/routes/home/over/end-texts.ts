@@ -6,7 +6,7 @@ export type NextSeason = NonNullable<Site['over']>['next']
 export const END_TEXTS: Record<SeasonEnd, string> = {
   champion: 'The season is over.',
   table: 'The season is over, and every score is in.',
-  missing: 'The season is over. Not all of its scores are in.',
+  missing: 'The season is over. Some scores are still missing.',
   nobody: 'The season is over, without a champion.',
   unplayed: 'The season is over.',
 }

@@ -34,7 +34,7 @@ export function HowItEnded({ table, finals, leagueId }: HowItEndedProps) {
           title="Finals"
           link={
             <SeasonLink to="/finals" leagueId={leagueId}>
-              All of finals day
+              All finals matches
             </SeasonLink>
           }
         >

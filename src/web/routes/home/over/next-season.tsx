@@ -39,5 +39,5 @@ export const NextDates = ({ season, next }: NextSeasonProps) =>
       <p className="mt-2 text-ink-2">{`The day of the first kick-off.${opensText(next)}`}</p>
     </>
   ) : (
-    <p className="text-ink-2">{`The ${season.year} season is over. The next dates come here as soon as they are set.`}</p>
+    <p className="text-ink-2">{`The ${season.year} season is over. You’ll see the next dates here as soon as they’re set.`}</p>
   )

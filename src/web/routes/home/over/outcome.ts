@@ -46,7 +46,7 @@ export function outcomeOfTable({ rows }: StandingsReply): Outcome | null {
     title: isShared ? 'Level at the top' : leader.team.name,
     winner: isShared ? null : leader.team,
     how: isShared
-      ? { strong: joined(names), rest: ` share the first place with ${pointsText(leader.points)}.` }
+      ? { strong: joined(names), rest: ` share first place with ${pointsText(leader.points)}.` }
       : {
           strong: pointsText(leader.points),
           rest: ` after ${leader.played} ${leader.played === 1 ? 'match' : 'matches'}.`,

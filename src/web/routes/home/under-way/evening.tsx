@@ -15,8 +15,9 @@ const plainKickoffs = (evening: Evening) =>
     return plain.length > 0 ? [{ ...kickoff, matches: plain }] : []
   })
 
-/** 'Tonight' → 'tonight', 'Wednesday' → 'Wednesday' */
-const inSentence = (title: string) => (/^(?:To|Finals)/.test(title) ? title.toLowerCase() : title)
+/** 'Tonight' → 'tonight', 'Wednesday' → 'on Wednesday', 'Finals day' → 'on finals day' */
+const inSentence = (title: string) =>
+  title.startsWith('To') ? title.toLowerCase() : `on ${title.replace('Finals', 'finals')}`
 
 /** The kick-offs of the evening for who has no match of their own. */
 export function EveningCard({ evening, title }: { evening: Evening; title: string }) {
@@ -56,7 +57,7 @@ export function WholeEvening({ evening, title, own, leagueId }: WholeEveningProp
   const folded = kickoffs.length - 1
   return (
     <HomeSection
-      title={`All of ${inSentence(title)}`}
+      title={`All matches ${inSentence(title)}`}
       link={
         <SeasonLink to="/matches" leagueId={leagueId}>
           Matches

@@ -49,7 +49,7 @@ export function FinalsCard({ evening, own }: FinalsCardProps) {
         {[...groups].map(
           ([key, [first, ...others]]) => first && <Group key={key} knocks={[first, ...others]} own={own} />,
         )}
-        {hasPlaces && <p className="pt-2 text-ink-2 text-sm">The number is the place in the table.</p>}
+        {hasPlaces && <p className="pt-2 text-ink-2 text-sm">The number is a team’s place in the table.</p>}
       </div>
     </Card>
   )

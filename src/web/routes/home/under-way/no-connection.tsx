@@ -9,7 +9,7 @@ export function NoConnection({ storedSince }: { storedSince: number | null }) {
   const since = useTimeOf(storedSince ?? lostAt)
   return (
     <div role="status" className="absolute inset-x-0 top-0 z-1 bg-flood text-pitch-950 empty:hidden print:hidden">
-      {since && <p className="wrap py-1.5 font-semibold text-sm">{`No connection. You see the state of ${since}.`}</p>}
+      {since && <p className="wrap py-1.5 font-semibold text-sm">{`No connection. This is from ${since}.`}</p>}
     </div>
   )
 }

@@ -44,7 +44,7 @@ describe('[HO6] the sentence about one’s own evening', () => {
   })
 
   it('says of a stored evening when it was on', () =>
-    expect(said(day('', [match()]), '2:38 PM')).toBe('At 2:38 PM it was on.|You play at 6:00 PM on field A.'))
+    expect(said(day('', [match()]), '2:38 PM')).toBe('It was on at 2:38 PM.|You play at 6:00 PM on field A.'))
 
   it('says nothing of an evening that is called off: the notice does', () =>
     expect(said(day('Tonight', [match()], { calledOff: '' }))).toBeNull())

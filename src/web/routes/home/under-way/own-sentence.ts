@@ -29,7 +29,7 @@ export function ownSentence({ day, prize, storedAt }: About): OwnSentence | null
   const isToday = day.when === 'Tonight' || day.when === 'Today'
   const strong =
     storedAt !== ''
-      ? `At ${storedAt} it was on.`
+      ? `It was on at ${storedAt}.`
       : next.title !== undefined && PLAYS_FOR_CUP.test(next.title)
         ? `You play for ${prizeInSentence(prize)}.`
         : isToday

@@ -181,7 +181,7 @@ describe('[HO1] Home of a season under way', () => {
   it('[HO6] holds the place of an own match where it may be, and has nothing of it in a page for many', () => {
     const html = home({ viewer: 'registered' })
     expect(headings(html)).not.toContain('Matches tonight')
-    expect(headings(html)).toContain('All of tonight')
+    expect(headings(html)).toContain('All matches tonight')
     expect(textOf(html)).toContain('You&#x27;re registered for')
     expect(html).not.toContain('You can still join')
   })
@@ -211,6 +211,8 @@ describe('[HO1] Home of a season under way', () => {
 
   it('shows visitors of an open season what is on, and of a closed one no team ([PU1])', () => {
     expect(headings(home({ viewer: 'visitor', open: true }))).toContain('Matches tonight')
+    const later = home({ viewer: 'visitor', open: true, today: { ...TODAY, title: 'Wednesday' } })
+    expect(headings(later)).toContain('Matches on Wednesday')
     const closed = home({ viewer: 'visitor' })
     expect(closed).not.toContain('Blues')
     expect(headings(closed)).toEqual([
@@ -246,7 +248,7 @@ describe('[HO1] Home of a season under way', () => {
     expect(text).toContain('Semi-finals 6:00 PM Place 1')
     expect(text).toContain('Final 7:00 PM')
     expect(text).toContain('Winner of semi-final 1')
-    expect(text).toContain('The number is the place in the table.')
+    expect(text).toContain('The number is a team’s place in the table.')
   })
 
   it('marks a match that is scored at the touchline, and one that is off', () => {
@@ -279,7 +281,7 @@ describe('[HO7] Home of a season that is over', () => {
     expect(text.indexOf('Blues 2–1')).toBeLessThan(text.indexOf('Reds 1–0'))
     for (const way of ['See the final', 'Save the picture', 'My season', 'Honours: every champion since 2022'])
       expect(text).toContain(way)
-    expect(text).toContain('The 2025 season is over. The next dates come here as soon as they are set.')
+    expect(text).toContain('The 2025 season is over. You’ll see the next dates here as soon as they’re set.')
   })
 
   it('names nobody to visitors ([SC12])', () => {

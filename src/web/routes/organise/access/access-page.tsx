@@ -64,7 +64,7 @@ export function UsedSheets({ reply, acts }: { reply: AccessReply; acts: AccessAc
     >
       <p>
         <WithNames
-          text={`Its code was typed on ${usedText}. From ${countsFromText} on, whoever has it can open that account. If it is not ${name}, stop it.`}
+          text={`Somebody typed its code on ${usedText}. From ${countsFromText} on they can open that account. If it isn’t ${name}, stop it.`}
           names={[name]}
         />
       </p>

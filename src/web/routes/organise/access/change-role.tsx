@@ -28,7 +28,7 @@ export function ChangeRole({ holder, acts, onDone }: ChangeRoleProps) {
   const endPasskeys: Question = {
     act: { kind: 'end-passkeys', userId },
     title: 'End their passkeys?',
-    body: `For a lost phone or key. The passkeys and recovery codes of ${name} don’t work any more, and ${name} is logged out everywhere. The password or Google alone logs in until there is a new passkey.${mailed(`Every owner and ${name} get a mail.`)}`,
+    body: `For a lost phone or key. The passkeys and recovery codes of ${name} don’t work any more, and ${name} is logged out everywhere. Until they add a new one, they log in with just their password or Google.${mailed(`Every owner and ${name} get a mail.`)}`,
     label: 'End the passkeys',
     said: `The passkeys of ${name} are ended`,
   }
@@ -43,8 +43,8 @@ export function ChangeRole({ holder, acts, onDone }: ChangeRoleProps) {
     act: { kind: 'end', userId },
     title: isMe ? 'Give up your role?' : 'End this role?',
     body: isMe
-      ? `You can’t open this console any more, from this moment. An owner can invite you again.${mailed('Every owner gets a mail.')}`
-      : `${name} can’t do anything as ${ROLE_TEXTS[holder.role].article} any more, also in pages that are open now.${mailed(`Every owner and ${name} get a mail.`)}`,
+      ? `You can’t open this console any more. An owner can invite you again.${mailed('Every owner gets a mail.')}`
+      : `${name} can’t do anything as ${ROLE_TEXTS[holder.role].article} any more, even on pages that are open now.${mailed(`Every owner and ${name} get a mail.`)}`,
     label: isMe ? 'Give it up' : 'End the role',
     said: `${name} has no role any more`,
   }

@@ -31,7 +31,7 @@ export function HolderList({ reply, acts, onOpen }: HolderListProps) {
           <Row
             key={email}
             {...named(email)}
-            detail="By configuration. Counts once an account has confirmed this email."
+            detail="Set on the server. Counts once an account confirms this email."
             end={
               <Under>
                 <Waiting label="Owner" />
@@ -88,7 +88,7 @@ function HolderRow({ holder, day, onOpen }: HolderRowProps) {
   const me = useSignedIn()
   const isMe = holder.userId === me.user.id
   const name = holderName(holder)
-  const since = holder.since === null ? 'By configuration' : `Since ${day.format(holder.since)}`
+  const since = holder.since === null ? 'Set on the server' : `Since ${day.format(holder.since)}`
   const address = holder.email && holder.email !== name ? [holder.email] : []
   const slots = {
     start: <InitialsMark name={name} />,

@@ -45,7 +45,7 @@ export default function InviteForm({ onInvited }: { onInvited: (text: string) =>
           sendsMails
             ? 'This sends a mail to the address and one to every owner.'
             : 'This site sends no mail: tell them yourself.'
-        } Who has an account with this email gets the role at once, others as soon as they sign up and confirm the email.`}
+        } An account with this email gets the role at once. Anybody else gets it after signing up and confirming the email.`}
       </p>
     </Form>
   )

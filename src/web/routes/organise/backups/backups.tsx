@@ -165,7 +165,7 @@ function Making({ reply: { making, now, backups } }: { reply: Pick<BackupsReply,
         <div role="status">
           <Note tone="good">
             <b>A backup is being made.</b> <span>{`Started ${agoText(since, now)}.`}</span>{' '}
-            <span>You can leave this page. It goes on by itself.</span>
+            <span>You can leave this page. It continues on its own.</span>
           </Note>
         </div>
       )

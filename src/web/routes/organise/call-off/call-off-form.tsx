@@ -102,7 +102,7 @@ export function CallOffForm({ leagueId, reply, whole, onKeep, onDone }: CallOffF
         </FieldFrame>
         {written.text !== null && (
           <Button variant="quiet" size="small" className="mt-1" onClick={() => change({ text: null })}>
-            Write it anew
+            Start over
           </Button>
         )}
       </div>
@@ -139,8 +139,8 @@ const sendLabel = (part: CallOffPart) =>
   part.told === 0 ? 'Call off' : `Call off and tell ${playersAndGuardians(part)}`
 
 function recipientsText(part: CallOffPart): string {
-  if (part.told === 0) return 'Nobody can be told. Send this another way'
-  return `${playersAndGuardians(part)} ${part.told + part.guardians === 1 ? 'reads' : 'read'} this at once`
+  if (part.told === 0) return 'We can’t reach anybody. Send this another way'
+  return `${playersAndGuardians(part)} ${part.told + part.guardians === 1 ? 'gets' : 'get'} this at once`
 }
 
 /** Says what happens then, in sentences. */

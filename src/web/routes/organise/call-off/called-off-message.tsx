@@ -20,7 +20,11 @@ export function CalledOffMessage({ leagueId, done }: { leagueId: string; done: C
     return (
       <Alert
         tone="success"
-        title={part.told === 0 ? `${what} is on again.` : `${what} is on again, and those who were told are told.`}
+        title={
+          part.told === 0
+            ? `${what} is on again.`
+            : `${what} is on again. Everyone who got the first message gets another.`
+        }
       />
     )
   return (
@@ -28,7 +32,7 @@ export function CalledOffMessage({ leagueId, done }: { leagueId: string; done: C
       <FailureAlert failure={act.failure} />
       <Alert
         tone="success"
-        title={`${what} is called off.${part.told === 0 ? ' Nobody got a mail.' : ` ${playersAndGuardians(part)} ${part.told + part.guardians === 1 ? 'is' : 'are'} told.`}`}
+        title={`${what} is called off.${part.told === 0 ? ' Nobody got a mail.' : ` ${playersAndGuardians(part)} ${part.told + part.guardians === 1 ? 'gets' : 'get'} a message.`}`}
       >
         <UnreachedPlayers unreached={part.unreached} reached={part.told} text={text} />
         {part.until !== null && (

@@ -26,7 +26,7 @@ import { useDialogAddress } from './use-dialog-address.ts'
 export function ReplayDialog({ leagueId }: { leagueId: string }) {
   const [eveningId, close] = useDialogAddress(REPLAY_PARAMETER)
   return (
-    <Sheet title="What becomes of them?" open={eveningId !== null} onOpenChange={(open) => open || close()}>
+    <Sheet title="What happens to the matches?" open={eveningId !== null} onOpenChange={(open) => open || close()}>
       {eveningId !== null && <ReplayBody leagueId={leagueId} eveningId={eveningId} onClose={close} />}
     </Sheet>
   )
@@ -84,7 +84,7 @@ function ReplayForm({ leagueId, reply, onClose }: { leagueId: string; reply: Rep
         {`${counted(matches, 'match', 'matches')} of ${name} (${day}) ${matches === 1 ? 'waits' : 'wait'} for a date.`}
       </p>
       <fieldset>
-        <legend className="sr-only">{`What becomes of ${matches === 1 ? 'it' : 'them'}`}</legend>
+        <legend className="sr-only">{`What happens to ${matches === 1 ? 'it' : 'them'}`}</legend>
         <div className="grid gap-2">
           {evenings.length > 0 && (
             <Choice label="Another evening" checked={kind === 'evening'} onChoose={() => setKind('evening')} />
@@ -92,7 +92,7 @@ function ReplayForm({ leagueId, reply, onClose }: { leagueId: string; reply: Rep
           {kind === 'evening' && <Days options={evenings} chosen={option} onChoose={setTitle} />}
           {weekOn && (
             <Choice
-              label="This and all later evenings a week on"
+              label="Move this and all later evenings by a week"
               note={kind === 'week-on' ? later?.note : ''}
               checked={kind === 'week-on'}
               onChoose={() => setKind('week-on')}
@@ -111,7 +111,7 @@ function ReplayForm({ leagueId, reply, onClose }: { leagueId: string; reply: Rep
       {option && <Sentences sentences={option.sentences} />}
       {conflict && (
         <Alert tone="error" title="Nothing was changed">
-          {`${conflict.by ?? 'Somebody'} changed the schedule meanwhile. This is the new one: look again, then save.`}
+          {`${conflict.by ?? 'Somebody'} has just changed the schedule. This is the new one. Look again, then save.`}
         </Alert>
       )}
       <FailureAlert failure={act.failure} />

@@ -9,20 +9,20 @@ export default function ShortcutList() {
         <Keys key={id} keys={['g', key]} meaning={label} />
       ))}
       <Keys keys={['j']} meaning="Next thing on the desk" />
-      <Keys keys={['k']} meaning="The one before" />
+      <Keys keys={['k']} meaning="Thing before it" />
       <Keys keys={['Enter']} meaning="Press its button" />
       <Keys keys={['/']} meaning="Search people" />
-      <Keys keys={['x']} meaning="Choose the player who has the focus" />
-      <Keys keys={['m']} meaning="Move the match that has the focus" />
-      <Keys keys={['Space']} meaning="Pick that match up, and drop it; arrow keys carry it" />
+      <Keys keys={['x']} meaning="Choose the focused player" />
+      <Keys keys={['m']} meaning="Move the focused match" />
+      <Keys keys={['Space']} meaning="Pick up or drop that match; arrow keys move it" />
       <Keys keys={['l']} meaning="Lock it, and unlock it" />
       <Keys keys={['Ctrl S']} meaning="Save the scores" />
       <Keys keys={['n']} meaning="Write a post, on the news" />
       <Keys keys={['Ctrl B']} meaning="Bold, in the text of a post; I for italic, K for a link" />
-      <Keys keys={['Ctrl Enter']} meaning="To the button that sends a post" />
-      <Keys keys={['Ctrl Z']} meaning="Undo what was saved last" />
-      <Keys keys={['Ctrl Shift Z']} meaning="Do it again" />
-      <Keys keys={['Esc']} meaning="Close what is on top" />
+      <Keys keys={['Ctrl Enter']} meaning="Go to the button that sends a post" />
+      <Keys keys={['Ctrl Z']} meaning="Undo the last save" />
+      <Keys keys={['Ctrl Shift Z']} meaning="Redo it" />
+      <Keys keys={['Esc']} meaning="Close the top window" />
       <Keys keys={['?']} meaning="This list" />
     </dl>
   )

@@ -4,28 +4,28 @@ import { Alert } from '#web/components/alert.tsx'
 const PORTS = 'Port 465 goes with smtps://, port 587 with smtp://.'
 
 const REASONS: Record<Exclude<Reply['outcome'], 'taken'>, string> = {
-  'no-server': 'The site has no mail server. Whoever runs it sets SMTP_URL and MAIL_FROM.',
+  'no-server': 'The site has no mail server. The person who runs it can set SMTP_URL and MAIL_FROM.',
   'no login':
     'The mail server wants a user and a password. Put both into SMTP_URL, as in smtps://USER:PASSWORD@smtp.example.org:465.',
   login:
-    'The mail server does not know the user or the password in SMTP_URL. Copy both once more; characters like @ or : need their code there.',
+    'The mail server does not know the user or the password in SMTP_URL. Copy both once more. Characters like @ or : need their code there.',
   'app password':
     'The mail server wants a password made for programs. Make an “app password” in your account at the provider, and put it into SMTP_URL.',
   'no encryption': 'The mail server wants an encrypted connection. Take smtps:// and port 465 in SMTP_URL.',
   sender:
     'The mail server does not let us send from this address. Set MAIL_FROM to an address that your provider has confirmed.',
   relay:
-    'The mail server takes no mail from us for other people. It may want a user and a password in SMTP_URL, or another sender in MAIL_FROM.',
+    'The mail server doesn’t send our mail to other people. It may want a user and a password in SMTP_URL, or another sender in MAIL_FROM.',
   recipient:
     'The mail server does not take mail for your address. Check that it’s right, and that its mailbox isn’t full.',
-  size: 'The mail server finds the mail too large. Ask your provider for its limit.',
+  size: 'The mail is too large for the mail server. Ask your provider for its limit.',
   refused:
     'The mail server refuses the mail, often because it looks like spam. Have your provider confirm your domain, and set MAIL_FROM to an address of that domain.',
-  deferred: 'The mail server does not take it now. Try again in some minutes. New senders often have to wait.',
+  deferred: 'The mail server isn’t taking it now. Try again in a few minutes. New senders often have to wait.',
   certificate:
     'The mail server’s certificate can’t be trusted. Check the host in SMTP_URL. If the server is yours, give it a certificate from Let’s Encrypt.',
   'old certificate':
-    'The mail server’s certificate is not valid today. Check the clock of the site’s machine, then ask whoever runs the mail server in SMTP_URL.',
+    'The mail server’s certificate is not valid today. Check the clock of the site’s machine. Then ask the people who run the mail server in SMTP_URL.',
   'other certificate':
     'The mail server’s certificate is for another name. In SMTP_URL, use the server’s name from your provider, not a number.',
   'plain port': `There is no encryption from the start at this port. Change SMTP_URL. ${PORTS}`,
@@ -45,7 +45,7 @@ export function TestMailOutcome({ reply: { outcome, to, answer }, takenTitle }: 
   if (outcome === 'taken')
     return (
       <Alert tone="success" title={takenTitle}>
-        <span className="wrap-anywhere">{`Look at ${to}, also among the spam.`}</span>
+        <span className="wrap-anywhere">{`Check ${to}, and its spam folder too.`}</span>
       </Alert>
     )
   return (

@@ -27,8 +27,8 @@ export function UnreachedPlayers({ unreached, reached, text }: UnreachedPlayersP
     <div className="grid justify-items-start gap-1 text-sm">
       <p>
         {reached === 0
-          ? `Nobody is told${why}. Send it another way, or call them.`
-          : `${who} can’t be reached: tell them yourself.`}
+          ? `Nobody gets a message${why}. Send it another way, or call them.`
+          : `${who} can’t be reached. Tell them yourself.`}
       </p>
       <CopyText text={text} />
       <details>

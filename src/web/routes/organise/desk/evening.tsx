@@ -54,7 +54,7 @@ export function Evening({ evening, leagueId, onCallOff, onPutBack }: EveningProp
         </section>
       ))}
       {rounds.length === 0 && (
-        <p className="border-line border-t px-inset py-3 text-ink-2">No matches are set for it yet.</p>
+        <p className="border-line border-t px-inset py-3 text-ink-2">No matches are set for this evening yet.</p>
       )}
       <footer className="flex flex-wrap gap-2.5 border-line border-t px-inset py-5 *:flex-auto">
         {rounds.length > 0 && <TouchlineButton eveningId={id} leagueId={leagueId} title={title} />}

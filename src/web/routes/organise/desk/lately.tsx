@@ -32,7 +32,7 @@ export function Lately({ acts, season }: LatelyProps) {
         <h2 id="lately" className="display text-xl">
           Lately
         </h2>
-        <TextLink to="/organise/access/log">All of it</TextLink>
+        <TextLink to="/organise/access/log">See the whole log</TextLink>
       </div>
       <ul>
         {acts.map(({ id, when, by, kind, text, names }) => {

@@ -23,13 +23,13 @@ export function MailButtons({ urgent, testMail: { isPending, run } }: MailButton
       </Button>
       <Sheet title="Set up mail" open={isOpen} onOpenChange={setOpen}>
         <p>
-          The site sends its mails by a mail server that you have already, such as that of your own address. Whoever
-          runs the site sets two variables, and starts it again:
+          The site sends mail through a mail server that you have already, such as your email provider’s. The person who
+          runs the site sets two variables and restarts it:
         </p>
         <pre translate="no" className="wrap-anywhere mt-3 whitespace-pre-wrap rounded-md bg-mist p-4 text-sm">
           {'SMTP_URL=smtps://USER:PASSWORD@smtp.example.org:465\nMAIL_FROM=league@example.org'}
         </pre>
-        <p className="mt-3">Then press “Send a test mail”: the desk says what the mail server answers.</p>
+        <p className="mt-3">Then press “Send a test mail”. You’ll see here what the mail server answers.</p>
       </Sheet>
     </>
   )
@@ -41,7 +41,7 @@ export function TestMailAnswer({ testMail: { failure, reply, isPending } }: { te
   return (
     <div className="border-line border-t px-inset py-4">
       <FailureAlert failure={failure} />
-      {reply && !isPending && <TestMailOutcome reply={reply} takenTitle="The mail server has taken it" />}
+      {reply && !isPending && <TestMailOutcome reply={reply} takenTitle="The mail server accepted it" />}
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function NoSeason() {
 }
 
 const STEPS = [
-  ['Set up the season below', 'The dates are a proposal. Say where you play, and correct what is different.'],
+  ['Set up the season below', 'The dates are a suggestion. Correct them, and say where you play.'],
   ['Tell the players', 'They create an account and register. The home page counts down to the first evening.'],
   ['Hold the draft', 'Captains pick their teams from everyone who registered.'],
 ] as const

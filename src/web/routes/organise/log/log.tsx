@@ -70,7 +70,7 @@ export default function Log() {
                 action={<TextButton onClick={() => setFilter(NO_FILTER)}>Take the filters off</TextButton>}
               />
             ) : (
-              <Empty title="Nothing was done yet." />
+              <Empty title="Nothing here yet." />
             ))}
         </div>
         {hasNextPage && (

@@ -13,7 +13,7 @@ import { type AccessActs, holderName } from '../access/access-query.ts'
 type HandOverFormProps = { reply: AccessReply; acts: AccessActs; onDone: () => void }
 
 const STAYS: [StayingRole, string, string][] = [
-  ['organiser', 'Organiser', 'You go on helping: everything but who helps, and backups.'],
+  ['organiser', 'Organiser', 'You still do everything except access and backups.'],
   [null, 'Player', 'You can’t open this console any more.'],
 ]
 /** Somebody who is none of the helpers. */
@@ -58,7 +58,7 @@ export default function HandOverForm({ reply, acts, onDone }: HandOverFormProps)
             const email = helper.email ?? ''
             return { value: email, label: <Name of={holderName(helper)} />, detail: <Name of={email} /> }
           }),
-          { value: SOMEBODY_ELSE, label: 'Somebody else', detail: 'They need no account yet.' },
+          { value: SOMEBODY_ELSE, label: 'Somebody else', detail: 'They don’t need an account yet.' },
         ]}
       />
       {chosen === SOMEBODY_ELSE && (
@@ -86,7 +86,7 @@ export default function HandOverForm({ reply, acts, onDone }: HandOverFormProps)
       />
       <FailureAlert failure={acts.failure} />
       <p className="text-ink-2 text-sm">
-        {`They are an owner from now on, or as soon as they have confirmed that email. Your own role ends once they are signed in; until then you can take it back.${sendsMails ? ' Every owner and they get a mail.' : ' This site sends no mail: tell them yourself.'}`}
+        {`They become an owner now, or once they confirm that email. Your own role ends when they sign in. Until then you can take it back.${sendsMails ? ' Every owner and they get a mail.' : ' This site sends no mail: tell them yourself.'}`}
       </p>
       <div>
         <Button type="submit" variant="danger" pending={acts.isPending} pendingText="Handing over…">

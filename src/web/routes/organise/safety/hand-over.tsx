@@ -23,7 +23,7 @@ export function HandOver({ reply, acts }: { reply: AccessReply; acts: AccessActs
       <RuleRow
         icon={<Icon name="arrow" />}
         title="Hand the league over"
-        text="You are an owner because the server’s settings name your email. Whoever runs the server takes it out there; you can make others owners here."
+        text="You are an owner because the server’s settings name your email. The person who runs the server can take it out. You can make others owners here."
       >
         {null}
       </RuleRow>
@@ -33,7 +33,7 @@ export function HandOver({ reply, acts }: { reply: AccessReply; acts: AccessActs
       <RuleRow
         icon={<Icon name="arrow" />}
         title="The league is being handed over"
-        text={<WithNames text={`${heir} is to be its owner. You stay one until they are signed in.`} names={[heir]} />}
+        text={<WithNames text={`${heir} will be its owner. You stay one until they sign in.`} names={[heir]} />}
       >
         <Button
           variant="quiet"
@@ -49,7 +49,7 @@ export function HandOver({ reply, acts }: { reply: AccessReply; acts: AccessActs
     <RuleRow
       icon={<Icon name="arrow" />}
       title="Hand the league over"
-      text="Somebody else runs it from now on. You stay an owner until they are signed in, so that nobody is locked out."
+      text="Somebody else runs it from now on. You stay an owner until they sign in, so nobody is locked out."
     >
       <Button
         variant="quiet"

@@ -48,8 +48,8 @@ export function PasskeyRule({ reply, acts }: PasskeyRuleProps) {
         title={isRequired ? 'Make passkeys optional?' : 'Require passkeys?'}
         body={
           isRequired
-            ? 'Roles count with a password alone again. Whoever has a passkey goes on logging in with it.'
-            : `From this moment a role counts only with a passkey. ${waitingText(without)}`
+            ? 'A password is enough again. Anybody with a passkey still logs in with it.'
+            : `From now on a role only works with a passkey. ${waitingText(without)}`
         }
         confirmLabel={isRequired ? 'Make them optional' : 'Require passkeys'}
         pending={acts.isPending}
@@ -65,11 +65,11 @@ export function PasskeyRule({ reply, acts }: PasskeyRuleProps) {
 
 function ruleText({ isRequired, without, mayDecide }: { isRequired: boolean; without: number; mayDecide: boolean }) {
   if (isRequired) return waitingText(without)
-  if (!mayDecide) return 'To require one of everybody who helps, add one to your own account first.'
-  return 'A password can be guessed or passed on, a passkey can’t. You can require one of everybody who helps.'
+  if (!mayDecide) return 'To require one from every helper, add one to your own account first.'
+  return 'A password can be guessed or passed on, a passkey can’t. You can require one from every helper.'
 }
 
 const waitingText = (without: number) =>
   without === 0
-    ? 'Everybody who helps has one.'
-    : `${without === 1 ? 'One helper has' : `${without} helpers have`} none yet, and can only play until there is one.`
+    ? 'Every helper has one.'
+    : `${without === 1 ? 'One helper has' : `${without} helpers have`} none yet, and can only play until they add one.`

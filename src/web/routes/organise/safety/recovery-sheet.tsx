@@ -44,7 +44,7 @@ export function RecoverySheet({ reply }: { reply: AccessReply }) {
       title="Your recovery sheet"
       text={
         printedAt === null
-          ? 'For the day on which you have lost password, passkey and mail: a code on paper, kept at home.'
+          ? 'A code on paper for the day you lose your password, passkey and email. Keep it at home.'
           : `Made on ${dayText(printedAt, timeZone)}. A new one ends it.`
       }
     >
@@ -63,7 +63,7 @@ export function RecoverySheet({ reply }: { reply: AccessReply }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Make a recovery sheet?"
-        body={`Whoever types its code tells every owner, and 24 hours later opens your account with a new email and password. Any owner can stop it until then.${printedAt === null ? '' : ' The sheet that you have does not work any more.'}`}
+        body={`When somebody types its code, every owner sees it. 24 hours later, the code opens your account with a new email and password. Any owner can stop it until then.${printedAt === null ? '' : ' The sheet that you have does not work any more.'}`}
         confirmLabel="Make the sheet"
         pending={make.isPending}
         failure={make.failure?.detail ?? null}

@@ -31,7 +31,7 @@ export default function Safety() {
               </>
             ) : (
               <Empty
-                title="Owners decide about this"
+                title="Only owners can change this"
                 action={
                   <ButtonLink variant="quiet" size="small" to="/settings#passkeys">
                     Your own passkey

@@ -39,10 +39,10 @@ export default function ShownSheet({ code, madeOn, onClose }: ShownSheetProps) {
       </p>
       <ol className="grid list-decimal gap-1 ps-5">
         <li>
-          <span>{`Open ${address} and type the code. Every owner is told.`}</span>
+          <span>{`Open ${address} and type the code. Every owner sees it.`}</span>
         </li>
         <li>24 hours later, open it and type the code again. You choose a new email and a new password.</li>
-        <li>Found by somebody else? Any owner stops it under Access, and a new sheet ends this one.</li>
+        <li>If somebody else finds it, any owner can stop it under Access. A new sheet ends this one.</li>
       </ol>
     </ShownOnce>
   )

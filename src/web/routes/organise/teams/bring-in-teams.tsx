@@ -57,7 +57,7 @@ function Preview(props: BringInTeamsProps & NamedTable<TeamImportField>) {
           />
         ))}
       </List>
-      {todo === 0 && <p className="text-ink-2">No team is new and nothing would change.</p>}
+      {todo === 0 && <p className="text-ink-2">There is nothing new to bring in.</p>}
       <TextButton className="justify-self-start" onClick={onBack}>
         Change what the columns mean
       </TextButton>

@@ -27,7 +27,7 @@ export function DeductPoints({ leagueId, team, onDone, onCancel }: DeductPointsP
   return (
     <TeamActForm
       act={act}
-      lead="The table moves at once. Everybody reads the reason under it, and not who decided it."
+      lead="The table changes at once. Everybody sees the reason, but not who decided."
       label={movesFinals ? 'Take off and change the finals' : `Take ${pointsText(number)} off`}
       pendingText="Saving…"
       onSend={() => void act.run({ kind: 'deduct', team, form: { points: number, reason, anyway: movesFinals } })}

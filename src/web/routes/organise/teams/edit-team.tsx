@@ -125,7 +125,7 @@ export function EditTeam({ opened, teams, season, onDone }: EditTeamProps) {
         <FieldFrame
           label={LABELS.description}
           optional
-          hint="On the team’s page. Empty: the site says which season it plays in."
+          hint="For the team’s page. Left empty, it names the season."
           error={act.fields.description}
         >
           {(wiring) => (

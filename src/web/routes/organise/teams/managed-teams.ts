@@ -111,7 +111,7 @@ async function send(leagueId: string, act: TeamAct): Promise<TeamActDone> {
         body: { anyway },
       })
       const { points, reason } = deduction
-      const text = `${team.name} have ${pointsText(points)} back.`
+      const text = `${team.name} got ${pointsText(points)} back.`
       return { text, undo: { kind: 'deduct', team, form: { points, reason } } }
     }
     case 'copy': {

@@ -118,7 +118,7 @@ function Loaded({ season, archived, teams }: LoadedProps) {
           <p className="mt-2 mb-6 max-w-xl text-ink-2">
             {archived
               ? 'This season never had any.'
-              : 'Type them in, or let a draft make them: its captains’ teams come here when it is published.'}
+              : 'Type them in, or hold a draft. You’ll see its teams here once you publish it.'}
           </p>
           {!archived && form}
         </Card>

@@ -19,7 +19,7 @@ describe('[TE1] names that are typed or pasted', () => {
 
   it('are each there once, whatever their case', () => {
     expect(nameComplaint(['Reds', 'Blues'], ['Greens'])).toBeNull()
-    expect(nameComplaint(['Reds', 'reds'], [])).toBe('reds stands there twice.')
+    expect(nameComplaint(['Reds', 'reds'], [])).toBe('reds is in the list twice.')
     expect(nameComplaint(['Reds', 'greens'], ['Greens'])).toBe('There is a team called greens already.')
   })
 })

@@ -12,7 +12,7 @@ export function nameComplaint(names: readonly string[], standing: readonly strin
   for (const name of names) {
     const key = name.toLowerCase()
     if (taken.has(key)) return `There is a team called ${name} already.`
-    if (typed.has(key)) return `${name} stands there twice.`
+    if (typed.has(key)) return `${name} is in the list twice.`
     typed.add(key)
   }
   return null

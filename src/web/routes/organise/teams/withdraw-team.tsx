@@ -54,7 +54,7 @@ function Loaded({ leagueId, reply, team, onDone, onCancel }: LoadedProps) {
       act={act}
       lead={
         <WithNames
-          text={`${team.name} stay in the season and in the table, and play no more. Their players stay on the team until you move them.`}
+          text={`${team.name} stay in the season and in the table, but don’t play any more. Their players stay on the team until you move them.`}
           names={[team.name]}
         />
       }
@@ -93,7 +93,7 @@ function Loaded({ leagueId, reply, team, onDone, onCancel }: LoadedProps) {
           onChoose={setResults}
           choices={[
             { value: 'results-stand', label: 'They still count' },
-            { value: 'results-struck', label: 'None of their matches counts for anybody' },
+            { value: 'results-struck', label: 'None of their matches count' },
           ]}
         />
       )}
@@ -146,20 +146,20 @@ const matchesText = (count: number): string => (count === 0 ? 'no match' : count
 /** The sentence about matches with one score of two, '' without one. */
 function halfScoredText({ halfScored }: Pick<WithdrawalReply, 'halfScored'>): string {
   if (halfScored === 0) return ''
-  return `${halfScored === 1 ? '1 match has' : `${halfScored} matches have`} half a score and stay as they are: finish it, or take it away, under Scores.`
+  return `${halfScored === 1 ? '1 match has' : `${halfScored} matches have`} half a score and stay as they are. Finish it, or clear it, under Scores.`
 }
 
 /** The sentence about plans in the working copy that are dropped, '' without one. */
 function droppedText({ dropped }: Pick<WithdrawalReply, 'dropped'>): string {
   if (dropped === 0) return ''
   return dropped === 1
-    ? '1 change of the schedule that is not published is about these matches. It is dropped.'
-    : `${dropped} changes of the schedule that are not published are about these matches. They are dropped.`
+    ? '1 unpublished schedule change is about these matches. It’s dropped.'
+    : `${dropped} unpublished schedule changes are about these matches. They’re dropped.`
 }
 
 /** The number of players of the team and its opponents who would be told. */
 function recipientsText({ told, guardians, unreached }: WithdrawalReply['reach'][Withdrawal]): string {
-  const others = unreached.length === 0 ? '' : `; nothing reaches ${unreached.length} more`
+  const others = unreached.length === 0 ? '' : `; ${unreached.length} more can’t be reached`
   const besides = guardians === 0 ? '' : ` and ${counted(guardians, 'guardian')}`
   return `Tell ${counted(told, 'player')} of the team and its opponents${besides}${others}`
 }
@@ -174,7 +174,7 @@ export function WithdrawnNote({ leagueId, team, onDone }: WithdrawnNoteProps) {
     <div className="grid gap-3">
       <p className="text-ink-2 text-sm">
         <WithNames
-          text={`${team.name} have withdrawn. What they played ${team.withdrawn === 'results-struck' ? 'does not count any more' : 'still counts'}.${data && !data.canBeTakenBack ? ' Some of their matches have changed since, so that can’t be taken back.' : ''}`}
+          text={`${team.name} have withdrawn. Their results ${team.withdrawn === 'results-struck' ? 'don’t count any more' : 'still count'}.${data && !data.canBeTakenBack ? ' Some of their matches have changed since, so that can’t be taken back.' : ''}`}
           names={[team.name]}
         />
       </p>

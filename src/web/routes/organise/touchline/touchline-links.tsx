@@ -96,7 +96,7 @@ function OneLink({ link, pending, onRenew, onEnd }: OneLinkProps) {
           <p>
             {asked === 'renew'
               ? 'The code on paper stops working, and phones have to scan the new one.'
-              : 'Nobody can enter scores with it any more. What was tapped before may still come, for you to decide.'}
+              : 'Nobody can enter scores with it any more. Taps from before may still come in. You decide about them.'}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button variant="danger" size="small" pending={pending} onClick={asked === 'renew' ? onRenew : onEnd}>
@@ -118,6 +118,6 @@ function OneLink({ link, pending, onRenew, onEnd }: OneLinkProps) {
 }
 
 function timeText({ state, opensText, closesText }: ManagedLink): string {
-  if (state === 'over') return `Its time was over on ${closesText}.`
+  if (state === 'over') return `It closed on ${closesText}.`
   return `Open from ${opensText}, to ${closesText}.`
 }

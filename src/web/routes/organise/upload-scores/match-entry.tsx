@@ -211,7 +211,7 @@ function ConflictChoice({ entry, mine, saving, onKeepTheirs, onSaveMine }: Confl
     <div data-choice tabIndex={-1} className={CONFLICT}>
       <p role="alert" className="wrap-anywhere text-md">
         <strong translate={who ? 'no' : undefined}>{who ?? 'Somebody'}</strong>{' '}
-        <span>{`saved this match ${mine.refused ? 'before you. Yours is not saved.' : 'meanwhile.'} Which score stands?`}</span>
+        <span>{`saved this match ${mine.refused ? 'before you. Yours is not saved.' : 'just now.'} Which score counts?`}</span>
       </p>
       <div className="grid grid-cols-2 gap-3">
         <Option label="Theirs" score={pairText(entry)}>

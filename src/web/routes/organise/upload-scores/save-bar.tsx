@@ -60,7 +60,7 @@ type Standing = Pick<SaveBarProps, 'unsaved' | 'waiting' | 'broken'> & { saved: 
 
 function barText({ unsaved, waiting, broken, saved }: Standing) {
   if (unsaved === 0) return <span className="font-normal text-white/80">No unsaved changes</span>
-  if (broken) return 'A score needs another look'
+  if (broken) return 'Fix the marked score'
   if (waiting > 0) return `${saved > 0 ? `${saved} saved, ` : ''}${waiting} waiting for your choice`
   return unsaved === 1 ? '1 unsaved change' : `${unsaved} unsaved changes`
 }

@@ -49,7 +49,7 @@ function SeasonScores({ season }: { season: ConsoleSeason }) {
   if (data.entries.length > 0) return <ScoreEntryScreen season={season} reply={data} />
   return (
     <NothingYet headline="No matches yet" eyebrow={season.name} action="See the season">
-      {`The matches of ${season.name} come here week by week, each with a box for either team’s score.`}
+      {`You’ll see the matches of ${season.name} here, week by week, with a box for each score.`}
     </NothingYet>
   )
 }

@@ -37,7 +37,7 @@ export function EmbedLinks({ heights, season }: EmbedLinksProps) {
   )
 }
 
-const REFUSED = 'Your browser does not let us copy. The text is marked: copy it from there.'
+const REFUSED = 'Your browser doesn’t let us copy. The text is selected, so you can copy it.'
 
 type EmbedLinkProps = { label: string; address: string; height: number; title: string }
 

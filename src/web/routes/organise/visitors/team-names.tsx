@@ -47,7 +47,7 @@ export function TeamNames({ teams, season }: { teams: readonly Team[]; season: C
             }
             detail={
               <>
-                <span className="block">{`Visitors read “${visitors.name}”`}</span>
+                <span className="block">{`Visitors see “${visitors.name}”`}</span>
                 {held && (
                   <>
                     <span>{ROLES[held.role]}</span> <span translate="no">{held.name}</span>
@@ -80,15 +80,15 @@ export function TeamNames({ teams, season }: { teams: readonly Team[]; season: C
 }
 
 function titleOf(hidden: readonly Team[]): string {
-  if (hidden.length === 0) return 'No team name holds a person’s name'
+  if (hidden.length === 0) return 'No team name contains a person’s name'
   const whose = hidden.every(({ held }) => held?.role === 'captain') ? 'a captain’s name' : 'a person’s name'
   const names = `${inWords(hidden.length)} team ${nounFor(hidden.length, 'name')}`
-  return `${names} ${hidden.length === 1 ? 'holds' : 'hold'} ${whose}`
+  return `${names} ${hidden.length === 1 ? 'contains' : 'contain'} ${whose}`
 }
 
 function othersText(count: number, isRest: boolean): string {
-  if (count === 1) return isRest ? 'Visitors read the other name:' : 'Visitors read the team’s name:'
-  return `Visitors read the ${isRest ? 'other ' : ''}${numberWord(count)} names:`
+  if (count === 1) return isRest ? 'Visitors see the other name:' : 'Visitors see the team’s name:'
+  return `Visitors see the ${isRest ? 'other ' : ''}${numberWord(count)} names:`
 }
 
 /** A team's name, with each of its words that is of the person's name marked. */

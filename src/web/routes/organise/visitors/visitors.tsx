@@ -123,7 +123,7 @@ function Opening({ opening, season }: OpeningProps) {
           <div className="px-inset py-2">
             <SwitchRow
               label="Anybody can see table, matches and teams"
-              says="Nobody needs to sign in. You can turn it off any time: it works within a minute. Copies and pictures that others took stay with them."
+              says="Nobody needs to sign in. You can turn it off any time, within a minute. Copies that others made stay with them."
               on={wanted.open ?? open}
               isSaving={wanted.open !== undefined}
               onSwitch={(isOpen) => change.mutate({ open: isOpen })}

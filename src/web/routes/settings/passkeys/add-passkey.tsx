@@ -60,9 +60,7 @@ export default function AddPasskey({ open, isFirst, onDone, onCodes }: AddPasske
           <>
             <p>Your browser asks where to keep it: on this device, in your password manager, or on a security key.</p>
             {isFirst && (
-              <p className="mt-3">
-                You get ten recovery codes with it, and other phones and computers have to log in again.
-              </p>
+              <p className="mt-3">You also get ten recovery codes. Other phones and computers have to log in again.</p>
             )}
           </>
         }
@@ -78,7 +76,7 @@ export default function AddPasskey({ open, isFirst, onDone, onCodes }: AddPasske
             void add.run()
           }}
         >
-          <FieldFrame label="Name" hint="To tell it from your other passkeys." error={wrong}>
+          <FieldFrame label="Name" hint="So you can tell your passkeys apart." error={wrong}>
             {(wiring) => (
               <input
                 {...wiring}

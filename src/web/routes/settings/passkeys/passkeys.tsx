@@ -48,13 +48,13 @@ function PasskeyCard({ reply }: { reply: PasskeysReply }) {
         <CardTitle>Passkeys</CardTitle>
       </div>
       <p className="max-w-prose text-ink-2">
-        A passkey is the lock of your phone or computer: your finger, your face or a PIN. Logging in asks for it after
-        your password, so that nobody else gets in as you.
+        A passkey is how you unlock your phone or computer: your finger, your face or a PIN. You use it after your
+        password, so nobody else can log in as you.
       </p>
       {passkeyNeeded && (
         <div className="mt-5">
           <Alert title="Your role needs a passkey">
-            Add one here, and everything you do for the league is open again. Playing works without.
+            Add one here to use your role again. You can play without one.
           </Alert>
         </div>
       )}
@@ -133,7 +133,7 @@ function RemovePasskey({ passkey, isLast, onDone }: RemovePasskeyProps) {
             </p>
             {isLast && (
               <p className="mt-3">
-                {`It is your last one: your recovery codes go too, and your password alone logs you in.${required && role !== null ? ' Your role counts again once you add another.' : ''}`}
+                {`It’s your last one. Your recovery codes go too, and you log in with just your password.${required && role !== null ? ' Your role counts again once you add another.' : ''}`}
               </p>
             )}
           </>

@@ -41,7 +41,7 @@ export function RecoveryCodes({ left, shown, onShow }: RecoveryCodesProps) {
     <section className="mt-6 border-line border-t pt-6">
       <h3 className="font-semibold">Recovery codes</h3>
       <p className="mt-1 max-w-prose text-ink-2">
-        For the day you lose your passkey: each code logs you in once.{' '}
+        If you lose your passkey, each code logs you in once.{' '}
         <b className="font-semibold text-ink">
           {left === 0 ? 'None is left.' : `${left} of ${RECOVERY_CODES} ${left === 1 ? 'is' : 'are'} left.`}
         </b>

@@ -97,7 +97,7 @@ export function CaptainRow({ room, draft, captain, place, places = 0, onMove }: 
         {...choice}
         players={players.filter(({ id }) => !deputies.has(id))}
         title={<WithNames text={`Deputy of ${captain.teamName}`} names={[captain.teamName]} />}
-        lead="Picks for the team beside the captain, and sees its queue and plan. Being deputy puts nobody on the team."
+        lead="Picks for the team beside the captain, and sees its list and plan. It puts nobody on the team."
         chooseLabel={(player) => <WithNames text={`Make ${fullName(player)} deputy`} names={[fullName(player)]} />}
         onChoose={async (player) => {
           if (await command.send('organiser/deputy', { captainId, userId: player.id })) done()

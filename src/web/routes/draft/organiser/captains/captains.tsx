@@ -30,7 +30,7 @@ export function Captains({ room, draft }: { room: Room; draft: DraftMessage }) {
                 ? 'They pick in this order, which you set.'
                 : 'The order is drawn at the start, in front of everybody.'
             }`
-          : 'In the order in which they pick. A deputy may pick beside the captain; a replacement takes over the team.'
+          : 'In the order they pick. A deputy can pick beside the captain. A replacement takes over the team.'
       }
     >
       {captains.length === 0 && (

@@ -47,8 +47,9 @@ export function ReplaceCaptain({ room, draft, captain, open, onClose }: ReplaceC
 }
 
 function leadOf(draft: DraftMessage, captain: DraftCaptain) {
-  if (captain.removed) return `Somebody of ${captain.teamName}, or of the pool. On the clock they have a new turn.`
+  if (captain.removed)
+    return `Somebody from ${captain.teamName}, or from the pool. If it’s their turn, they get a full clock.`
   return beforeStart(draft)
     ? `${captain.teamName} gets another captain. ${fullName(captain)} goes into the pool.`
-    : `Somebody of ${captain.teamName} takes over and ${fullName(captain)} stays on the team; or somebody of the pool, and the two change places.`
+    : `Somebody from ${captain.teamName} takes over, and ${fullName(captain)} stays on the team. Or somebody from the pool swaps places with them.`
 }

@@ -41,7 +41,7 @@ export function UndoDialog({
             <p>
               <WithNames
                 names={names}
-                text={`${names.length <= NAMED ? andList(names) : counted(names.length, 'player')} ${names.length === 1 ? 'goes' : 'go'} back to the pool and to the queues they were in. The draft ${draft.phase === 'paused' ? 'stays paused' : 'pauses'}.`}
+                text={`${names.length <= NAMED ? andList(names) : counted(names.length, 'player')} ${names.length === 1 ? 'goes' : 'go'} back to the pool and to the lists they were on. The draft ${draft.phase === 'paused' ? 'stays paused' : 'pauses'}.`}
               />
             </p>
             <p className="mt-2">

@@ -15,12 +15,12 @@ export function LatePlayers({ room, draft }: { room: Room; draft: DraftMessage }
   const { phase, unassigned, published } = draft
   const lead =
     phase === 'finished'
-      ? 'They registered after the start and are on no team. Unless you name one they go to the smallest team; of equally small ones, to the one that would pick next.'
-      : 'They registered after the start. In the pool they can be picked like everyone else, and the draft gets a pick longer.'
+      ? 'They registered after the start and have no team. Choose one, or they go to the smallest. If two are as small, they go to the one that would pick next.'
+      : 'They registered after the start. Add them to the pool, and captains can pick them like everyone else. The draft gets a pick longer.'
   return (
     <DeskSection title="Late players" lead={lead}>
       {unassigned.length === 0 && (
-        <p className="text-ink-2">Nobody is waiting. Who registers after the start is listed here.</p>
+        <p className="text-ink-2">Nobody is waiting. You’ll see players here who register after the start.</p>
       )}
       {published && unassigned.length > 0 && (
         <p className="text-ink-2">The teams are published. Take them back to place anyone.</p>

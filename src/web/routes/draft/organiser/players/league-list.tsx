@@ -38,7 +38,7 @@ export function LeagueList({ room, draft }: { room: Room; draft: DraftMessage })
   return (
     <DeskSection
       title="League list"
-      lead="When time runs out and a captain’s queue and plan name nobody, the first of this list is picked; a second goalkeeper only when nobody else is left."
+      lead="When time runs out and a captain’s list and plan name nobody, the first player here is picked. A second goalkeeper comes last."
     >
       <SearchField
         label="Search"
@@ -129,7 +129,7 @@ function MoveWindow({
   return (
     <PlayerChooser
       title={<WithNames text={`Move ${name}`} names={[name]} />}
-      lead={`Number ${place + 1} of ${list.length}. Choose whom they go before, or an end of the list.`}
+      lead={`Number ${place + 1} of ${list.length}. Choose the player they go before, or an end of the list.`}
       players={others}
       chooseLabel={(other) => <WithNames text={`Put before ${fullName(other)}`} names={[fullName(other)]} />}
       onChoose={(other) => void go(others.indexOf(other))}

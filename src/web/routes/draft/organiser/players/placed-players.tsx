@@ -19,7 +19,7 @@ export function PlacedPlayers({ room, draft }: { room: Room; draft: DraftMessage
   return (
     <DeskSection
       title="Placed players"
-      lead="A coach’s child, or two who share a car: put a player on a team before the start. It costs that team its last round."
+      lead="Put a player on a team before the start, such as a coach’s child. It costs that team its last round."
     >
       {placed.length === 0 && <p className="text-ink-2">Nobody is placed.</p>}
       <List>

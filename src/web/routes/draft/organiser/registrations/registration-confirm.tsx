@@ -10,13 +10,13 @@ const TEXTS = {
   remove: {
     title: 'Remove this registration?',
     body: (name: string) =>
-      `${name} leaves the draft within a second: the pool, the queues and a captain’s spot. A pick that was made stays on the board, and is left off the team when you publish. You can bring them back.`,
+      `${name} leaves the draft within a second: the pool, the lists and a captain’s spot. A pick that was made stays on the board, and is left off the team when you publish. You can bring them back.`,
     label: 'Remove registration',
   },
   block: {
     title: 'Block this account?',
     body: (name: string) =>
-      `${name} is signed out everywhere and can’t sign in any more. They leave the draft within a second: the pool, the queues and a captain’s spot. A pick that was made stays on the board, and is left off the team when you publish. You can unblock them.`,
+      `${name} is signed out everywhere and can’t sign in any more. They leave the draft within a second: the pool, the lists and a captain’s spot. A pick that was made stays on the board, and is left off the team when you publish. You can unblock them.`,
     label: 'Block account',
   },
 } as const

@@ -95,11 +95,11 @@ export function Registrations() {
       {!isAsking && <FailureAlert failure={act.failure} />}
       <Group title="Waiting to be verified" count={waiting.length}>
         {waiting.length === 0 ? (
-          <p className="text-ink-2">Nobody waits. Who has not confirmed their email is listed here.</p>
+          <p className="text-ink-2">Nobody is waiting. You’ll see players here who haven’t confirmed their email.</p>
         ) : (
           <>
             <p className="max-w-prose text-ink-2">
-              They have not confirmed their email. Admitting opens the draft to them, and nothing else.
+              They haven’t confirmed their email. Admitting lets them into the draft, and nothing else.
             </p>
             {waiting.length > 1 && (
               <Button
@@ -147,7 +147,7 @@ export function Registrations() {
       )}
       {blocked.length > 0 && (
         <Group title="Blocked" count={blocked.length}>
-          <p className="max-w-prose text-ink-2">They can’t sign in, and the draft goes on without them.</p>
+          <p className="max-w-prose text-ink-2">They can’t sign in, and the draft continues without them.</p>
           <List>
             {blocked.map((one) => (
               <Registration key={one.userId} one={one} note="Account blocked">
@@ -179,7 +179,7 @@ export function Registrations() {
 }
 
 const LEAD =
-  'Who is registered for the season, and whom the draft takes: players with a confirmed email, and those you admit.'
+  'Everyone who is registered for the season. The draft takes players with a confirmed email, and those you admit.'
 
 function Group({ title, count: number, children }: { title: string; count: number; children: ReactNode }) {
   return (

@@ -23,7 +23,7 @@ export function ClockLength({ room, draft }: { room: Room; draft: DraftMessage }
       </Button>
       <SheetPopup
         title="Pick clock"
-        subtitle={`Now: ${clockLengthText(clockSeconds)}. A change holds from the next pick on; the pick on the clock keeps its time.`}
+        subtitle={`Now: ${clockLengthText(clockSeconds)}. A change starts with the next pick.`}
         open={open}
         onOpenChange={setOpen}
       >

@@ -27,7 +27,7 @@ export function Settings({ room, draft }: { room: Room; draft: DraftMessage }) {
   const { control } = form
   const { isDirty } = form.methods.formState
   return (
-    <DeskSection title="Settings" lead="Fixed once the draft has started, but for the clock.">
+    <DeskSection title="Settings" lead="Once the draft starts, you can only change the clock.">
       <div className="max-w-xl">
         <Form
           form={form}
@@ -62,7 +62,7 @@ export function Settings({ room, draft }: { room: Room; draft: DraftMessage }) {
             control={control}
             name="startWhen"
             label="Who starts the draft"
-            hint="When the last spot is filled everyone sees a countdown of 10 seconds, which you can hold. With every spot filled already, saving begins it."
+            hint="When the last spot is filled, everyone sees a 10-second countdown. You can hold it. If every spot is filled already, saving starts it."
             options={{ full: 'The last captain', organiser: 'You' }}
           />
         </Form>

@@ -102,6 +102,6 @@ export function startConsequences(draft: DraftMessage): string[] {
     settings.clockSeconds === null
       ? `${starter} makes the first pick, without a clock.`
       : `${starter} has ${clockLengthText(settings.clockSeconds)} for the first pick.`,
-    'From then on captains can’t be added or removed, and who registers later waits for you.',
+    'From then on captains can’t be added or removed, and players who register later wait for you.',
   ]
 }

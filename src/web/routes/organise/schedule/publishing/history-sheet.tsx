@@ -68,7 +68,7 @@ function Entry({ entry, children }: { entry: Publications[number]; children: Rea
         )}
       </h3>
       <p className="text-ink-2 text-sm">
-        {told === 0 ? 'Nobody was told.' : `${counted(told, 'player')} ${told === 1 ? 'was' : 'were'} told.`}
+        {told === 0 ? 'Nobody got a message.' : `${counted(told, 'player')} got a message.`}
       </p>
       <details>
         <TextSummary>What changed</TextSummary>

@@ -269,7 +269,7 @@ function Team({ team: { team, players } }: { team: MatchAnswers['teams'][number]
         <span translate="no" dir="auto" className="font-semibold">
           {team.name}
         </span>
-        <span>{`: ${playing.length} in, ${out.length} can’t, ${open.length} haven’t said`}</span>
+        <span>{`: ${playing.length} in, ${out.length} can’t, ${open.length} haven’t answered`}</span>
       </summary>
       <ul className="grid gap-1 pb-2 text-md">
         {[...playing, ...out].map((player, place) => (

@@ -71,7 +71,7 @@ export function PlayerSheet({ leagueId, opened, teams, rosters, search, onDone }
           }
         >
           <WithNames
-            text={`Somebody else was faster. When you opened this, it was ${teams.find(({ id }) => id === opened.teamId)?.name ?? 'no team'}. What you choose here starts from now.`}
+            text={`Somebody else was faster. Before that, it was ${teams.find(({ id }) => id === opened.teamId)?.name ?? 'no team'}. Your choice counts from here.`}
             names={teams.map((one) => one.name)}
           />
         </Alert>
@@ -166,7 +166,7 @@ function Terms({ terms, onChange }: { terms: MoveTerms; onChange: (terms: MoveTe
   return (
     <details className="mt-2 rounded-md bg-chalk px-3.5 text-md [&[open]]:pb-4">
       <summary className="min-h-11 cursor-pointer content-center text-ink-2">
-        {`Reason: ${MOVE_REASON_TEXTS[reason].toLowerCase()}; ${tell ? 'told by mail' : 'nobody is told'}`}
+        {`Reason: ${MOVE_REASON_TEXTS[reason].toLowerCase()}; ${tell ? 'mail to them and the captains' : 'no mail'}`}
       </summary>
       <div className="grid gap-4 pt-3">
         <FieldFrame label="Reason" error={undefined}>

@@ -11,7 +11,7 @@ export const MOVE_REASON_TEXTS: Record<MoveReason, string> = {
   late: 'Registered late',
   balance: 'To balance the teams',
   wish: 'Asked for it',
-  left: 'Does not play on',
+  left: 'Stopped playing',
   mistake: 'Was on the wrong team',
   other: 'Another reason',
 }

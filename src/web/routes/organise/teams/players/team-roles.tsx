@@ -31,7 +31,7 @@ export function TeamRoles({ leagueId, team, players, onDone }: TeamRolesProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <FailureAlert failure={failure} />
-      <FieldFrame label="Captain" hint="A team has one. The one before becomes a player." error={undefined}>
+      <FieldFrame label="Captain" hint="Each team has one. The old captain becomes a player." error={undefined}>
         {(wiring) => (
           <Select
             {...wiring}
