@@ -60,7 +60,7 @@ export function createSiteState(
   const presented = new Map<string, Presented>()
 
   store.broadcaster.onChange(({ kind }) => {
-    if (['players', 'workingCopy', 'draftLog', 'draftPhase', 'acts', 'news', 'pushes'].includes(kind)) return
+    if (['players', 'workingCopy', 'draftLog', 'draftPhase', 'acts', 'news', 'pushes', 'desk'].includes(kind)) return
     cached = undefined
     changes++
   })

@@ -354,8 +354,8 @@ type MailLinkTable = {
   proposalId: Generated<string | null>
   /** The instant from which on it opens nothing; a month later its row goes. */
   expiresAt: number
-  /** 1 where it ended by being used. */
-  used: Generated<number>
+  /** Null while it may open, 1 once it was used, 0 once it has ended otherwise. */
+  used: number | null
 }
 /**
  * Two accounts that an organiser takes for one person's: `fromId` goes once both have confirmed, each by the link in the

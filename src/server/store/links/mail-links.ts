@@ -19,26 +19,26 @@ const ENDED_FOR_MS = 30 * 24 * 60 * 60 * 1000
 /** Leaves of an ended link its hash and purpose, and the row of the person or season with which it goes. */
 const BARE = { email: null, day: null, askId: null, proposalId: null } as const
 
-/** Keeps a new link from `now` on. A link to a mailbox ends the account's earlier one of its purpose. */
+/** Adds a link that opens from `now` on. A link to a mailbox ends the account's earlier one of its purpose. */
 export async function putLink(db: Kysely<Database>, link: NewLink, now: number): Promise<void> {
   const { livesMs } = LINK_PURPOSES[link.purpose]
   const expiresAt = livesMs === null ? {} : { expiresAt: now + livesMs }
-  const row = { expiresAt: 0, ...link, ...expiresAt, hash: storedHash(link.purpose, link.hash) }
+  const row = { expiresAt: 0, used: null, ...link, ...expiresAt, hash: storedHash(link.purpose, link.hash) }
   if (!('email' in link)) {
     await db.insertInto('mailLinks').values(row).execute()
     return
   }
-  // On PostgreSQL another process may put one between the two statements.
-  let isKept = false
-  while (!isKept) {
+  // On PostgreSQL another process may add one between the two statements, of which the second sees it.
+  let isAdded = false
+  while (!isAdded) {
     await endLinks(db, [link.purpose], { userId: link.userId }, now)
-    const kept = await db
+    const added = await db
       .insertInto('mailLinks')
       .values(row)
       .onConflict((conflict) => conflict.columns(['userId', 'purpose']).where('email', 'is not', null).doNothing())
       .returning('hash')
       .executeTakeFirst()
-    isKept = kept !== undefined
+    isAdded = added !== undefined
   }
 }
 
@@ -49,6 +49,8 @@ export const openLink = (db: Kysely<Database>, purpose: LinkPurpose, hash: strin
     .where('mailLinks.hash', '=', storedHash(purpose, hash))
     .where('mailLinks.purpose', '=', purpose)
     .where('mailLinks.expiresAt', '>', now)
+    // Also for a process whose clock is behind that of the one that ended it.
+    .where('mailLinks.used', 'is', null)
 
 /**
  * Ends a link as used and gives it; of two callers at the same instant one gets it. Null when it does not open, and when
@@ -67,7 +69,7 @@ export async function takeLink(
       .updateTable('mailLinks')
       .set({ ...BARE, used: 1, expiresAt: now })
       .where('hash', '=', storedHash(purpose, hash))
-      .where('expiresAt', '>', now)
+      .where('used', 'is', null)
       .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
       .returning('userId')
       .executeTakeFirst())
@@ -116,12 +118,14 @@ export async function endLinks(
   let query = db.updateTable('mailLinks').where('purpose', 'in', purposes)
   for (const [column, value] of Object.entries(about)) query = query.where(column as keyof typeof about, '=', value)
   if (userId !== undefined) query = query.where('userId', 'in', [userId].flat())
-  // One that has run out before stays as it ended, and leaves its place to the next.
+  const isOpen = sql<boolean>`"expiresAt" > ${now}`
+  // One that has run out leaves its place to the next, too.
   await query
+    .where('used', 'is', null)
     .set({
       ...BARE,
-      used: sql<number>`case when "expiresAt" > ${now} then ${Number(used)} else used end`,
-      expiresAt: sql<number>`case when "expiresAt" > ${now} then ${now} else "expiresAt" end`,
+      used: sql<number>`case when ${isOpen} then ${Number(used)} else 0 end`,
+      expiresAt: sql<number>`case when ${isOpen} then ${now} else "expiresAt" end`,
     })
     .execute()
 }
@@ -197,13 +201,13 @@ export function linkStore({ read, write }: Connections) {
 
     /** Makes links that have run out bare, and deletes them a month later, of every purpose. */
     async sweep(now: number): Promise<void> {
-      const hasMore = sql<boolean>`"expiresAt" <= ${now} and coalesce(email, day, "askId", "proposalId") is not null`
+      const hasRunOut = sql<boolean>`"expiresAt" <= ${now} and used is null`
       await inBatches(async () => {
-        const found = write.selectFrom('mailLinks').where(hasMore).select('hash').limit(BATCH)
+        const found = write.selectFrom('mailLinks').where(hasRunOut).select('hash').limit(BATCH)
         const { numUpdatedRows } = await write
           .updateTable('mailLinks')
-          .set(BARE)
-          .where(hasMore)
+          .set({ ...BARE, used: 0 })
+          .where(hasRunOut)
           .where('hash', 'in', found)
           .executeTakeFirst()
         return Number(numUpdatedRows)

@@ -2,8 +2,5 @@ import type { Kysely } from 'kysely'
 
 /** A link that has ended stays for a month, so that its page can say whether it was used (decision 102). */
 export async function up(db: Kysely<unknown>) {
-  await db.schema
-    .alterTable('mailLinks')
-    .addColumn('used', 'integer', (c) => c.notNull().defaultTo(0))
-    .execute()
+  await db.schema.alterTable('mailLinks').addColumn('used', 'integer').execute()
 }

@@ -132,6 +132,7 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
       .innerJoin('leagues', 'leagues.id', 'mailLinks.leagueId')
       .where('userId', '=', userId)
       .where('purpose', '=', 'fee')
+      .where('used', 'is', null)
       .select(['leagues.name as season', 'expiresAt as endsAt'])
       .execute(),
     waiting: await db
@@ -200,6 +201,7 @@ export async function readPersonalData(db: Kysely<Database>, userId: string) {
       .innerJoin('leagues', 'leagues.id', 'mailLinks.leagueId')
       .where('userId', '=', userId)
       .where('purpose', '=', 'evening')
+      .where('used', 'is', null)
       .select(['leagues.name as season', 'day', 'expiresAt as endsAt'])
       .execute(),
     // [D21] Not when: nobody reads that they went last.
