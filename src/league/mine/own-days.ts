@@ -62,8 +62,12 @@ const toBePlayed = (match: Match) => ['upcoming', 'awaiting'].includes(statusOf(
  * Tells whether Home shows a day to who plays on it ([MN1]): from the first instant of the day before until the day is over, unless
  * all of it is off.
  */
-export const isOnHome = ({ details }: Days, { day, matches, until }: DayOfMatches, now: number): boolean =>
-  now >= instantOf(addDays(day, -1), '00:00', details.timeZone) && now < until && !matches.every(isOff)
+export const isOnHome = (season: Days, { day, matches, until }: DayOfMatches, now: number): boolean =>
+  now >= onHomeFrom(season, day) && now < until && !matches.every(isOff)
+
+/** The instant, in milliseconds since 1970, from which Home begins with the matches of a day: the day before begins. */
+export const onHomeFrom = ({ details }: Days, day: string): number =>
+  instantOf(addDays(day, -1), '00:00', details.timeZone)
 
 /** 'Tonight', 'Today', 'Tomorrow', 'In 2 days': when a day is that begins with a kick-off at a time like '18:00' ([SE2]). */
 export function dayWhen(day: string, firstKickOff: string, today: string): string {

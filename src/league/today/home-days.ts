@@ -17,6 +17,8 @@ export type HomeDay = {
   isOff: boolean
 }
 
+const firstKickoff = ({ kickoffs }: SeasonEvening): string => kickoffs[0] ?? ''
+
 const isCalledOff = (match: Match): boolean => ['postponed', 'cancelled'].includes(statusOf(match))
 
 /** Tells whether a match takes place, or did. */
@@ -24,7 +26,7 @@ export const isOn = (match: Match): boolean => !isCalledOff(match)
 
 /**
  * The days of a season in their order. A match that is played on another day than its evening's is one of that day
- * ([SC1]); one whose day has no evening stands with its evening. `matches` are placed.
+ * ([SC1]); one whose day has no evening is shown with its own. `matches` are placed.
  */
 export function homeDays({ details, evenings }: SeasonDays, matches: readonly Match[]): HomeDay[] {
   const all = seasonEvenings(evenings)
@@ -39,7 +41,7 @@ export function homeDays({ details, evenings }: SeasonDays, matches: readonly Ma
   return [...days].map((day) => {
     const [first, ...others] = all
       .filter((evening) => evening.day === day)
-      .toSorted((a, b) => ((a.kickoffs[0] ?? '') < (b.kickoffs[0] ?? '') ? -1 : 1))
+      .toSorted((a, b) => firstKickoff(a).localeCompare(firstKickoff(b)) || a.id.localeCompare(b.id))
     if (!first) throw new Error('A day of a season has an evening')
     const ofDay = byDay.get(day) ?? []
     const isOff =

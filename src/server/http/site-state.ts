@@ -37,6 +37,9 @@ type SiteData = {
   version: number | null
 }
 
+/** The longest time for which visitors' pages are served without asking for their answers again. */
+const MOMENT_MS = 60_000
+
 const NO_COURSE: SiteData['course'] = { matches: [], knockOuts: [], declared: null }
 
 /** The site with one season, as it was presented from `found`. */
@@ -157,8 +160,9 @@ export function createSiteState(
     },
 
     /**
-     * Names the state that visitors' answers are made from, where it takes no look at the store: the same object as long as
-     * neither a change nor the time alone can have made another answer.
+     * Names the state that visitors' answers are made from, where it takes no look at the store: the same object until
+     * something changes or Home says something else by time alone, and for a minute at most, since other pages change by time
+     * too.
      */
     moment(): object | undefined {
       const found = fresh()
@@ -192,6 +196,7 @@ export function createSiteState(
     const expiresAt = Math.min(
       siteChangesAt(leagues, now),
       ofShown ? todayChangesAt(ofShown, now) : Number.POSITIVE_INFINITY,
+      now + MOMENT_MS,
     )
     const after = { found, site, json, madeAt: now, expiresAt }
     presented.set(key, after)

@@ -19,7 +19,6 @@ import { refusedPassword } from '../../auth/accounts.ts'
 import { serve } from '../../http/serve.ts'
 import { mailedFee } from '../../mail/fee-lines.ts'
 import type { SessionRecord } from '../../store/accounts/sessions.ts'
-import type { PlaysSoon } from '../../store/mine/own-seasons.ts'
 import type { OwnPlace } from '../../store/people/waiting-line.ts'
 import { openSeason } from '../../store/season/open-season.ts'
 import type { PlayerRecord } from '../../store/season/player-row.ts'
@@ -57,7 +56,7 @@ export async function presentMe(
   const { profile, registeredAt, standing, currentTeam, teamId, hasPassword, hasGoogle, isWaiting } = record
   const displayName = profile ? `${profile.firstName} ${profile.lastName}` : name
   const own = league && teamId !== null ? { leagueId: league.id, teamId, userId: id } : null
-  const newest = newestOf(newestPost, [own && (await store.mine.newestChange(own, now)), askedAt(soon)])
+  const newest = newestOf(newestPost, [own && (await store.mine.newestChange(own, now)), soon?.askedSince ?? null])
   const due = dueOf(league, record)
   const mayWait = league && registeredAt === null && (isWaiting || league.details.playerLimit !== null)
   const waiting = mayWait && isWaiting ? await store.waiting.placeIn(league.id, id) : null
@@ -104,12 +103,6 @@ export async function presentMe(
     },
   }
 }
-
-/** The question "Are you in?" is new from an instant on that lies before the day before the match, and stays the same ([TB2]). */
-const ASKED_BEFORE_MS = 48 * 60 * 60 * 1000
-
-const askedAt = (soon: PlaysSoon | null): number | null =>
-  soon && soon.unanswered.length > 0 ? Math.max(...soon.unanswered) - ASKED_BEFORE_MS : null
 
 /** The newest that Home and one's own page have for somebody; nothing where nothing is new ([TB2]). */
 function newestOf(home: number | null, own: readonly (number | null)[]): Pick<Me, 'newest'> {

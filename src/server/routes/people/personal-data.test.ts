@@ -169,7 +169,7 @@ describe.each(ENGINES)('[PE5] deleting an account on %s', (engine) => {
     const { acts } = (await organiser.call('GET /api/acts')).body
     expect(acts.slice(0, 2).map(({ text }) => text)).toEqual([
       'deleted Former player and all their data',
-      'read everything kept about Former player',
+      'read everything we keep about Former player',
     ])
   })
 

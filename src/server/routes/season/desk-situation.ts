@@ -33,7 +33,7 @@ export async function readSituation(context: RouteContext, leagueId: string, use
   const schedule = await store.schedules.readCallOffs(leagueId, now)
   if (!schedule) return new Refusal('league_not_found')
   const waiting = waitingMatches(schedule.published, plannedWith(schedule.published, schedule.items))
-  const { unreadable, registrations, money, since } = await missingOf(store, leagueId, now)
+  const { unreadable, registrations, money, since } = await missingOf(context, leagueId, now)
   const reports = await store.scoreReports.open(leagueId)
   const changedSince = schedule.items.length > 0 ? await store.unpublished.since(leagueId) : null
   const owners = await lookForOwners(context, user)
@@ -104,13 +104,13 @@ async function recommendedPasskey(
 }
 
 /** Counts registrations that lack what the season asks for, or a team once it has rosters. */
-async function missingOf(store: Store, leagueId: string, now: number) {
+async function missingOf({ store, mailer }: Pick<RouteContext, 'store' | 'mailer'>, leagueId: string, now: number) {
   const found = await store.people.list(leagueId)
   const asks = found?.season.details.asks ?? ASKS_NOTHING
   const people = (found?.people ?? []).filter(counts)
   const guardians = people.filter((one) => agreementOf(asks, one) === 'guardian').map((one) => one.guardianAskedAt ?? 0)
-  const isLate = (askedAt: number) => now - askedAt < ASKED_LATELY_MS
-  const asked = guardians.filter(isLate)
+  const isRecent = (askedAt: number) => mailer.sendsMails && now - askedAt < ASKED_LATELY_MS
+  const asked = guardians.filter(isRecent)
   const registrations = {
     unpaid: people.filter(({ fee }) => feeOf(asks, fee) === 'open').length,
     withoutAgreement: people.filter((one) => agreementOf(asks, one) === 'missing').length,
@@ -139,7 +139,7 @@ async function missingOf(store: Store, leagueId: string, now: number) {
     ...oldest('unconfirmed', unconfirmed),
     ...oldest(
       'guardians',
-      guardians.filter((askedAt) => askedAt > 0 && !isLate(askedAt)),
+      guardians.filter((askedAt) => askedAt > 0 && !isRecent(askedAt)),
     ),
     ...oldest('guardiansAsked', asked),
   }

@@ -117,6 +117,9 @@ describe.each(ENGINES)('Home of a season under way, on %s', (engine) => {
     }
     expect(await home()).toEqual(['Tonight', true])
     expect(await home()).toEqual(['Tonight', false])
+    // Pages of visitors change by time in other ways too.
+    site.clock.pass(60_000)
+    expect(await home()).toEqual(['Tonight', true])
     passTo(Date.parse('2025-07-17T04:00:00Z') - 1)
     await home()
     expect(await home()).toEqual(['Tonight', false])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql, type Transaction } from 'kysely'
 import { ACTS, type Act, type ActCode, type ActsQuery, type ActsReply, type ListedAct } from '#contract/people/act.ts'
 import type { ActKind } from '#contract/people/choices.ts'
 import { actText, UNREADABLE_ACT } from '#league/acts/act-text.ts'
@@ -19,9 +19,9 @@ const SCANNED_AT_MOST = 4000
 const READ_AT_ONCE = 400
 /** Rows of the desk's list, and the acts that are read for them. */
 const LATEST = 5
-const LATEST_READ = 100
+const LATEST_READ = 150
 /** Acts that changed nothing. */
-const LOOKS: ReadonlySet<string> = new Set<ActCode>(['person-viewed', 'unreached-viewed', 'person-data-read'])
+const LOOKS = ['person-viewed', 'unreached-viewed', 'person-data-read'] satisfies ActCode[]
 
 /**
  * Writes an act into the log, in the transaction that carries it out: neither is there without the other ([AC3]).
@@ -84,8 +84,10 @@ export function actStore({ read, snapshot }: Connections) {
      */
     latest: (leagueId: string): Promise<ListedAct[]> =>
       snapshot(async (db) => {
-        const found = await rowsOf(db, {}, null, LATEST_READ)
-        const rows = found.filter((row) => (row.leagueId ?? leagueId) === leagueId && !LOOKS.has(row.act))
+        // Apart, each by the index: together they would pass the acts of all other seasons.
+        const ofSeason = await latestRows(db, (eb) => eb('leagueId', '=', leagueId))
+        const ofSite = await latestRows(db, (eb) => eb('leagueId', 'is', null))
+        const rows = [...ofSeason, ...ofSite].toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
         const folded = foldActs(rows.map((row) => ({ ...row, byId: row.by }))).slice(0, LATEST)
         const present = await presenter(
           db,
@@ -146,6 +148,21 @@ function rowsOf(db: Kysely<Database>, { kind, person }: ActsQuery, after: Cursor
     .limit(limit)
     .execute()
 }
+
+/** The newest acts that something holds for, without mere looks. */
+const latestRows = (
+  db: Kysely<Database>,
+  holds: (builder: ExpressionBuilder<Database, 'acts'>) => Expression<SqlBool>,
+) =>
+  db
+    .selectFrom('acts')
+    .where(holds)
+    .where('act', 'not in', LOOKS)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LATEST_READ)
+    .selectAll()
+    .execute()
 
 const CODES = Object.keys(ACTS) as (keyof typeof ACTS)[]
 const codesOf = (kind: ActKind | undefined) => CODES.filter((code) => ACTS[code] === kind)

@@ -201,7 +201,8 @@ export function linkStore({ read, write }: Connections) {
 
     /** Makes links that have run out bare, and deletes them a month later, of every purpose. */
     async sweep(now: number): Promise<void> {
-      const hasRunOut = sql<boolean>`"expiresAt" <= ${now} and used is null`
+      const gone = now - ENDED_FOR_MS
+      const hasRunOut = sql<boolean>`"expiresAt" <= ${now} and "expiresAt" > ${gone} and used is null`
       await inBatches(async () => {
         const found = write.selectFrom('mailLinks').where(hasRunOut).select('hash').limit(BATCH)
         const { numUpdatedRows } = await write
@@ -212,7 +213,7 @@ export function linkStore({ read, write }: Connections) {
           .executeTakeFirst()
         return Number(numUpdatedRows)
       })
-      await deleteInBatches(write, 'mailLinks', 'hash', sql<boolean>`"expiresAt" <= ${now - ENDED_FOR_MS}`)
+      await deleteInBatches(write, 'mailLinks', 'hash', sql<boolean>`"expiresAt" <= ${gone}`)
     },
   }
 }

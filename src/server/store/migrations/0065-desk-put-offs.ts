@@ -13,4 +13,6 @@ export async function up(db: Kysely<unknown>) {
     .execute()
   for (const column of ['until', 'by'])
     await db.schema.createIndex(`deskPutOffs_${column}_idx`).on('deskPutOffs').column(column).execute()
+  // The desk shows the latest acts of its season.
+  await db.schema.createIndex('acts_leagueId_idx').on('acts').columns(['leagueId', 'at', 'id']).execute()
 }

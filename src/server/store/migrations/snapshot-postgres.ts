@@ -84,6 +84,7 @@ create table "waitingPlayers" ("leagueId" text not null, "userId" text not null,
 create table wishes ("leagueId" text not null, id text not null, value text not null, "changedBy" text, "changedAt" bigint not null, constraint wishes_key PRIMARY KEY ("leagueId", id));
 CREATE INDEX acts_at_idx ON acts USING btree (at, id);
 CREATE INDEX acts_by_idx ON acts USING btree (by);
+CREATE INDEX "acts_leagueId_idx" ON acts USING btree ("leagueId", at, id);
 CREATE INDEX "acts_userId_idx" ON acts USING btree ("userId");
 CREATE INDEX "answers_givenBy_idx" ON answers USING btree ("givenBy");
 CREATE INDEX "answers_leagueId_idx" ON answers USING btree ("leagueId");

@@ -84,6 +84,7 @@ CREATE TABLE "waitingPlayers" ("leagueId" text not null references "leagues" ("i
 CREATE TABLE "wishes" ("leagueId" text not null references "leagues" ("id") on delete cascade, "id" text not null, "value" text not null, "changedBy" text references "users" ("id") on delete set null, "changedAt" bigint not null, constraint "wishes_key" primary key ("leagueId", "id"));
 CREATE INDEX "acts_at_idx" on "acts" ("at", "id");
 CREATE INDEX "acts_by_idx" on "acts" ("by");
+CREATE INDEX "acts_leagueId_idx" on "acts" ("leagueId", "at", "id");
 CREATE INDEX "acts_userId_idx" on "acts" ("userId");
 CREATE INDEX "answers_givenBy_idx" on "answers" ("givenBy");
 CREATE INDEX "answers_leagueId_idx" on "answers" ("leagueId");

@@ -3,7 +3,7 @@ import type { Match } from '#contract/match.ts'
 import type { TeamRole } from '#contract/people/roster.ts'
 import { isAnswerFor, takesAnswers } from '#league/mine/answering.ts'
 import { concernsTeam, type Done, NEW_FOR_MS } from '#league/mine/changes.ts'
-import { daysAhead, isOnHome, playsIn } from '#league/mine/own-days.ts'
+import { daysAhead, isOnHome, onHomeFrom, playsIn } from '#league/mine/own-days.ts'
 import type { Connections } from '../engine/connections.ts'
 import type { Database } from '../engine/schema.ts'
 import { publicAuthorName } from '../season/authors.ts'
@@ -21,14 +21,14 @@ export type OwnSeasonRecord = {
 /** Somebody of a team, without what they said. */
 export type TeamPlayer = Omit<AnsweringMember, 'answer' | 'givenAs'>
 
-/** The kick-offs, in milliseconds since 1970, of matches today or tomorrow for which somebody has not answered. */
-export type PlaysSoon = { unanswered: number[] }
+/** Since when Home asks somebody "Are you in?", in milliseconds since 1970; null where they have answered, or nothing is asked. */
+export type PlaysSoon = { askedSince: number | null }
 
 /** Somebody on a team of a season. */
 type OwnTeam = { leagueId: string; teamId: string; userId: string }
 
-/** Publications among which a change of one's own matches is looked for: older ones make no page new. */
-const NEWEST = 3
+/** Publications that are looked through for a change of one's own matches, at most: each may be a whole schedule. */
+const NEWEST = 5
 
 /** Answers of a team's players for all its matches, whether or not they count still (`isAnswerFor`). */
 export type TeamAnswers = { players: TeamPlayer[]; answers: Omit<AnswerRecord, 'leagueId' | 'at'>[] }
@@ -63,7 +63,7 @@ export function ownSeasonStore({ read, snapshot, write }: Connections) {
 
     /**
      * Returns the matches of a season that somebody plays in so soon that Home begins with them ([MN1]), none where there are
-     * none; with the kick-offs of those that wait for their answer ([MN2]).
+     * none; and since when they are asked whether they are in ([MN2]).
      */
     playsSoon: (leagueId: string, userId: string, now: number): Promise<PlaysSoon | null> =>
       snapshot(async (db) => {
@@ -73,8 +73,10 @@ export function ownSeasonStore({ read, snapshot, write }: Connections) {
         const own = season.matches.filter((match) => playsIn(match, teamIds))
         const days = daysAhead(season, own, now, season.matches).filter((day) => isOnHome(season, day, now))
         if (days.length === 0) return null
-        const open = days.flatMap(({ matches }) => matches).filter((match) => takesAnswers(match, now))
-        const ids = open.map(({ id }) => id)
+        const open = days.flatMap(({ day, matches }) =>
+          matches.filter((match) => takesAnswers(match, now)).map((match) => ({ day, match })),
+        )
+        const ids = open.map(({ match }) => match.id)
         const given =
           ids.length === 0
             ? []
@@ -86,7 +88,8 @@ export function ownSeasonStore({ read, snapshot, write }: Connections) {
                 .execute()
         const isAnswered = (match: Match) =>
           given.some((answer) => answer.matchId === match.id && isAnswerFor(answer, match, season.timeZone))
-        return { unanswered: open.filter((match) => !isAnswered(match)).map(({ dateTime }) => dateTime) }
+        const asked = open.filter(({ match }) => !isAnswered(match)).map(({ day }) => onHomeFrom(season, day))
+        return { askedSince: asked.length > 0 ? Math.max(...asked) : null }
       }),
 
     /** Returns when a team's matches were last changed, of the newest changes that somebody has not seen; null where none was ([TB2]). */
@@ -97,12 +100,15 @@ export function ownSeasonStore({ read, snapshot, write }: Connections) {
           join.onRef('seenChanges.leagueId', '=', 'publications.leagueId').on('seenChanges.userId', '=', userId),
         )
         .where('publications.leagueId', '=', leagueId)
+        .where('publications.at', '>', (eb) => eb.fn.coalesce('seenChanges.until', eb.val(now - NEW_FOR_MS)))
         .orderBy('publications.number', 'desc')
         .limit(NEWEST)
-        .select(['publications.at', 'publications.change', 'seenChanges.until'])
+        .select(['publications.at', 'publications.change'])
         .execute()
-      const unseen = rows.filter(({ at, until }) => at > (until ?? now - NEW_FOR_MS))
-      const concerning = unseen.find(({ change }) => concernsTeam(JSON.parse(change), teamId, now))
+      const concerning = rows.find(({ change }) => {
+        const done = storedChange(change)
+        return done !== null && concernsTeam(done, teamId, now)
+      })
       return concerning?.at ?? null
     },
 
@@ -150,12 +156,20 @@ export function ownSeasonStore({ read, snapshot, write }: Connections) {
         .orderBy('publications.number')
         .select(['publications.at', 'publications.change', 'profiles.firstName', 'profiles.lastName', 'users.name'])
         .execute()
-      return rows.map(({ at, change, ...author }) => ({
-        at,
-        by: publicAuthorName({ ...author, lastName: author.lastName ?? '' }),
-        change: JSON.parse(change),
-      }))
+      return rows.flatMap(({ at, change: stored, ...author }) => {
+        const change = storedChange(stored)
+        return change ? [{ at, by: publicAuthorName({ ...author, lastName: author.lastName ?? '' }), change }] : []
+      })
     },
+  }
+}
+
+/** Reads what a publication changed; null where its row can't be read, as after a manual change ([PE8]). */
+function storedChange(stored: string): Done['change'] | null {
+  try {
+    return JSON.parse(stored)
+  } catch {
+    return null
   }
 }
 

@@ -40,8 +40,8 @@ export type Pinned = {
 
 const PAGE = 5
 const PINNED = 'pinned'
-/** Posts among which the newest for somebody is looked for: older ones make no page new. */
-const NEWEST = 3
+/** Posts that are looked through for the newest one for somebody, at most. */
+const NEWEST = 20
 
 /** A person's part in the seasons of the site. */
 type Standing = { registeredFor: string[]; teamIds: string[]; captainIn: string[]; isOrganiser: boolean }
@@ -223,7 +223,7 @@ export function newsReaderStore({ engine, read, prepared, snapshot }: Connection
         return post ?? null
       }),
 
-    /** Returns when the newest post for somebody came out, of the newest few after an instant; null without one ([TB2]). */
+    /** Returns when the newest post for somebody came out, of the newest 20 after an instant; null without one ([TB2]). */
     async newestSince(reader: NewsReader, since: number, now: number): Promise<number | null> {
       const rows = await askNewest({ since, now })
       const posts = rows.map((row) => ({ ...row, audience: audienceOf(row) }))

@@ -103,6 +103,8 @@ export const playerColumns = (eb: ExpressionBuilder<Database, 'users' | 'profile
       .whereRef('rosters.userId', '=', 'users.id')
       .whereRef('teams.leagueId', '=', 'registrations.leagueId')
       .select('teams.name')
+      // The same team as below, of somebody who is on two.
+      .orderBy('rosters.teamId')
       .limit(sql.lit(1))
       .as('team'),
     eb
@@ -110,6 +112,7 @@ export const playerColumns = (eb: ExpressionBuilder<Database, 'users' | 'profile
       .whereRef('rosters.userId', '=', 'users.id')
       .whereRef('rosters.leagueId', '=', 'registrations.leagueId')
       .select('rosters.teamId')
+      .orderBy('rosters.teamId')
       .limit(sql.lit(1))
       .as('teamId'),
   ] as const
