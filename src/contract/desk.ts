@@ -41,18 +41,18 @@ export const deskNeed = z.object({
   detail: z.string(),
   /** Left out where no screen of the site puts it right. */
   action: z.object({ label: z.string(), target }).optional(),
-  /** What is urgent can't be put off ([DK3]). */
+  /** An urgent one can't be put off ([DK3]). */
   urgent: z.boolean(),
   /** 'Monday', 'Jul 24': since when it waits. Left out where no stored instant says it. */
   since: z.string().optional(),
   /** Set on what waits for somebody else, or for its day: nobody who organises can clear it today ([DK2]). */
   waits: z.literal(true).optional(),
-  /** Who put it off, and until when: '2:38 PM tomorrow' ([DK3]). */
+  /** The name of whoever put it off, and until when: '2:38 PM tomorrow' ([DK3]). */
   putOff: z.object({ by: z.string(), until: z.string() }).optional(),
 })
 export type DeskNeed = z.infer<typeof deskNeed>
 
-/** What a season's day is likely to ask for ([DK1]); the web knows the address of each. */
+/** Shortcuts to things that a season's day is likely to ask for ([DK1]); the web knows the address of each. */
 export const SHORTCUTS = [
   'scores',
   'write',
@@ -146,9 +146,9 @@ export type DeskEvening = z.infer<typeof deskEvening>
 export const deskReply = z.object({
   league: seasonSummary,
   heading: deskHeading,
-  /** What needs somebody now, the most urgent first. */
+  /** Needs of now, the most urgent first. */
   needs: z.array(deskNeed),
-  /** What waits for somebody else, and what was put off. */
+  /** Needs that wait for somebody else, or were put off. */
   waiting: z.array(deskNeed),
   shortcuts: z.array(deskShortcut),
   /** The newest first. */

@@ -19,7 +19,7 @@ const visitorMatch = todayMatch.extend({ home: side, away: side })
 const topRow = standingRow.pick({ position: true, team: true, played: true, goalDifference: true, points: true })
 const visitorTopRow = topRow.extend({ team: visitorTeam })
 
-/** What everybody reads, also of a season that is closed to visitors: days, times and fields, no team ([PU1]). */
+/** Read by everybody, also of a season that is closed to visitors: days, times and fields, no team ([PU1]). */
 const dates = {
   league: seasonSummary,
   /** 'Wednesday, July 23 · Week 3 of 4' */

@@ -1,13 +1,13 @@
 import type { DeskNeed } from '#contract/desk.ts'
 import { MAILS_NEED, PASSKEY_NEED } from '#contract/desk-needs.ts'
 
-/** What the desk knows besides a season: it is needed before there is one, too. */
+/** Facts of the desk apart from a season: it shows them before there is one, too. */
 export type OwnSituation = {
   /** Mails reach a mail server. */
   sendsMails: boolean
   /** A mail server has accepted a mail of the site. */
   mailWentOut: boolean
-  /** Where the reader is recommended a passkey: the reason why the site can have none, or null ([AC4]). */
+  /** Set while a passkey is recommended to the reader; `impossible` is the reason why the site can have none, or null ([AC4]). */
   passkey: { impossible: string | null } | null
 }
 

@@ -2,6 +2,7 @@ import type { DeskShortcut } from '#contract/desk.ts'
 import { counted } from '../count-text.ts'
 import { eveningWhen } from '../evening-text.ts'
 import { seasonEvenings } from '../evenings.ts'
+import { statusOf } from '../matches.ts'
 import { isOver, nextEvening, type Situation, today } from './situation.ts'
 
 type Shortcut = DeskShortcut['id']
@@ -64,6 +65,7 @@ function dayOfSeason(situation: Situation): Day {
 function scoresDetail(situation: Situation, otherwise: string): string {
   const next = nextEvening(situation)
   if (next?.day !== today(situation)) return otherwise
-  const count = situation.matches.filter(({ eveningId }) => eveningId === next.id).length
+  const isOff = (match: Situation['matches'][number]) => ['postponed', 'cancelled'].includes(statusOf(match))
+  const count = situation.matches.filter((match) => match.eveningId === next.id && !isOff(match)).length
   return count === 0 ? otherwise : `${counted(count, 'match', 'matches')} ${eveningWhen(next, situation)}`
 }

@@ -23,8 +23,8 @@ export type Situation = SeasonDays &
     teams: number
     /**
      * Registrations that count, and those among them that wait for the draft to be open to them ([D2]), whose fee is open,
-     * whose agreement is missing, whose guardian has not answered, and who are on no team. The last four are 0 where the
-     * season does not ask for them, and the last before it has rosters.
+     * whose agreement is missing, whose guardian has not answered, and who are on no team. They are 0 where the season does
+     * not ask for them, and the last before it has rosters.
      */
     registrations: {
       count: number

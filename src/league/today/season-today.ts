@@ -89,13 +89,13 @@ function datesOf(season: PlayedSeason, { days, shown, now, withTimes }: Shown) {
 
 function headOf(season: PlayedSeason, shown: HomeDay, { now, withTimes }: Pick<Shown, 'now' | 'withTimes'>) {
   const title = dayTitle(shown, season, now)
-  const isNamed = title === 'Finals day'
+  const isFinalsDay = title === 'Finals day'
   const all = seasonEvenings(season.evenings)
   // The title has the weekday already.
   const date = weekdayInSeason(shown.day, season)
   const isWeekday = date.startsWith(`${title}, `)
   return {
-    eyebrow: [isWeekday ? dayInSeason(shown.day, season) : date, isNamed ? '' : dayOfSeason(shown, all)]
+    eyebrow: [isWeekday ? dayInSeason(shown.day, season) : date, isFinalsDay ? '' : dayOfSeason(shown, all)]
       .filter(Boolean)
       .join(' · '),
     title,

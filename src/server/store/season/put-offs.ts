@@ -9,7 +9,7 @@ import { transact } from '../engine/transact.ts'
 /** Things on the desks of seasons that somebody who organises has put off for a day ([DK3]). */
 export function putOffStore({ read, write }: Connections) {
   return {
-    /** What is put off in a season, with the name of whoever did. */
+    /** Lists the things put off in a season, with the name of whoever did. */
     async list(leagueId: string, now: number): Promise<PutOff[]> {
       const rows = await read
         .selectFrom('deskPutOffs')
