@@ -190,7 +190,7 @@ test('a page that is open follows, and keeps what is typed', { tag: '@trial' }, 
   await saveButton(page).click()
   await shows(alex, 3, '2', '2')
   await shows(alex, 2, '7', '')
-  await expect(match(alex, 2)).toContainText('robin@example.com saved this match meanwhile')
+  await expect(match(alex, 2)).toContainText('robin@example.com saved this match just now')
   // Save waits while the choice is open, and leads to it.
   const sent = saves(alex)
   await type(alex, 2, '7', '0')

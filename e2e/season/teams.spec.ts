@@ -101,7 +101,7 @@ test('teams are typed in, renamed, recolored and removed, and every open page fo
       expect(await seriousFindings(follower)).toEqual([])
       await change('Reds')
       await sheet.getByRole('button', { name: 'Give back' }).click()
-      await expect(page.getByText('Reds have 3 points back.')).toBeVisible()
+      await expect(page.getByText('Reds got 3 points back.')).toBeVisible()
       await expect(footnote).toBeHidden()
       await open(follower, `/teams?season=${slug}`)
     })

@@ -104,7 +104,8 @@ export const consoleRoutes: RouteObject[] = [
                 handle: { title: 'Safety', template: 'organise-safety', reads: ['season'] },
               }),
               screen('/organise/access/log', () => import('./routes/organise/log/log.tsx'), {
-                handle: { title: 'What was done', reads: ['season'] },
+                loader: loaders.log,
+                handle: { title: 'What was done', template: 'organise-log', reads: ['season'] },
               }),
               screen('/organise/site', () => import('./routes/organise/site/site.tsx'), {
                 loader: loaders.siteParts,

@@ -185,6 +185,8 @@ export const schedule = ofConsole(SEASON, scheduleQuery)
 export const opening = ofConsole(SEASON, openingQuery)
 export const news = ofConsole(SEASON, managedNewsQuery, automaticMailsQuery)
 export const access = ofConsole(SEASON, () => accessQuery)
+/** The acts themselves are asked for in the browser, page by page. */
+export const log = ofConsole(SEASON)
 export const siteParts = ofConsole(SEASON, () => sitePartsQuery)
 export const seasons = ofConsole(SEASON, () => leaguesQuery)
 
