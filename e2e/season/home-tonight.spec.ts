@@ -26,7 +26,7 @@ test('[HO6] tonight stands on Home: a visitor reads times alone, a player their 
   await test.step('[PU1] a visitor of a closed season reads no team', async () => {
     await open(page, '/')
     await expect(title(page)).toHaveText('Tonight')
-    await expect(page.getByText(/^Six matches at .*, at 6:00 and 7:00 PM\.$/)).toBeVisible()
+    await expect(page.getByText(/^Six matches at .*, at 6:00 and 7:00 PM on fields .*\.$/)).toBeVisible()
     await expect(page.getByRole('list', { name: 'The season' }).locator('[aria-current=step]')).toContainText('Week 3')
     await expect(page.getByText('Teams, table and scores are for players.')).toBeVisible()
     await expect(page.getByRole('timer')).toBeHidden()

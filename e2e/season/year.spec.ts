@@ -132,7 +132,7 @@ test('a year of the league, from its first owner to the next one, without a term
     const dialog = page.getByRole('dialog', { name: 'Call off tonight?' })
     await press(dialog.getByRole('radio', { name: 'Lightning' }))
     await button(/^Call off and tell /, dialog)
-    await expect(page.getByText(/^Tonight is called off\. .* told\.$/)).toBeVisible()
+    await expect(page.getByText(/^Tonight is called off\. .* got a message\.$/)).toBeVisible()
     await link('Find a date')
     await button('Save and look before publishing')
     await expect(page).toHaveURL(/\/organise\/schedule/)
