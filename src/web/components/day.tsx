@@ -1,6 +1,6 @@
 import { shortDate } from '#league/day-text.ts'
+import { ownDay } from '#web/data/own-clock.ts'
 import { useIsHydrated } from '#web/data/use-browser-value.ts'
-import { ownDay } from './own-clock.ts'
 
 /** The day of an instant on the reader's own clocks, as 'Jul 19' or as `inWords` says it; in UTC while the page hydrates. */
 export function useDayText(inWords: (day: string) => string = shortDate): (at: number) => string {

@@ -48,7 +48,7 @@ export function deviceWord(device: Device): 'phone' | 'tablet' | 'computer' {
 const IOS_WITH_PUSH = 16.4
 
 /**
- * Tells whether a browser can be told by a push ([MN6]): it can; somebody has forbidden it; on an iPhone the site has to be put on the
+ * Tells whether a browser can get pushes ([MN6]): it can; somebody has forbidden it; on an iPhone the site has to be put on the
  * start screen first, or the system is too old; or it cannot at all.
  */
 export type PushSupport = 'works' | 'blocked' | 'install-first' | 'old-ios' | 'none'

@@ -1,22 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Mine } from '#contract/mine/mine.ts'
+import type { SeasonToday } from '#contract/season-today.ts'
 import type { PageAnswer, PageState, Site } from '#contract/site.ts'
 import { forgetOfflinePages, hasOfflinePages, OFFLINE_PAGES } from '#web/data/device-storage.ts'
 import { mineQuery } from '#web/data/mine.ts'
+import { ownDay } from '#web/data/own-clock.ts'
 import { siteOf } from '#web/data/site.ts'
 import { offlineMine, stillAhead } from './offline-mine.ts'
 import { OFFLINE_PARTS, type OfflinePageName } from './offline-parts.ts'
+import { siteAsRead, todayAsRead } from './offline-today.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
-/** The worker reads when a page was kept from this header, without reading the page. */
+/** The worker reads from this header when a page was stored, without reading the page. */
 const SAVED_AT = 'kept-at'
 
 type OfflinePage = { site: Site; answer: PageAnswer }
 /** A season's page as the cache of the open page knows it. */
 type OpenPage = { leagueId: string; name: OfflinePageName; reply: never; at: number }
 
-/** The address under which what is one's own is kept; Home is opened by it too. */
+/** The address under which what is one's own is stored; Home is opened by it too. */
 const OWN = `${OFFLINE_PAGES.prefix}/me`
+/** Home's of a season under way. */
+const HOME_DAY = '/today'
 
 /**
  * Writes the pages of seasons that this tab has loaded to the device, and the next match of one's own, in its cache `season-pages`, each under the address
@@ -51,7 +56,7 @@ export async function saveOfflinePages(client: QueryClient, owner: string, since
   return true
 }
 
-/** The state of a page that the worker answered from the device: with what was kept, for the screens to show at first. */
+/** Returns the state of a page that the worker answered from the device, with what is stored, for the screens to show at first. */
 export async function readOfflinePages(state: PageState): Promise<PageState> {
   if (!(await hasOfflinePages())) return state
   const cache = await caches.open(OFFLINE_PAGES.cache)
@@ -60,15 +65,24 @@ export async function readOfflinePages(state: PageState): Promise<PageState> {
     const saved = await cache.match(request)
     if (!saved || !isRecent(saved)) continue
     const page = (await saved.json()) as OfflinePage
-    const answer = new URL(request.url).pathname === OWN ? aheadOf(page.answer) : page.answer
+    const answer = asRead(new URL(request.url).pathname, page.answer)
     if (answer) found.push({ ...page, answer })
   }
   const [newest] = found.toSorted((a, b) => (b.answer.at ?? 0) - (a.answer.at ?? 0))
   if (!newest) return state
-  // The scripts are those of the page, whichever build the site had when it was last heard of.
-  const site = { ...newest.site, build: state.site.build }
+  // The scripts are those of the page, whichever build the site had when it was stored.
+  const site = { ...siteAsRead(newest.site, daysOf(newest.answer)), build: state.site.build }
   return { ...state, site, answers: found.map(({ answer }) => answer), fromDevice: true }
 }
+
+/** Returns a stored answer as it is right to show now; null where nothing of it is left. */
+function asRead(address: string, answer: PageAnswer): PageAnswer | null {
+  if (address === OWN) return aheadOf(answer)
+  if (address !== OFFLINE_PAGES.prefix + HOME_DAY) return answer
+  return { ...answer, reply: todayAsRead(answer.reply as SeasonToday, daysOf(answer)) }
+}
+
+const daysOf = ({ at = 0 }: PageAnswer) => ({ storedOn: ownDay(at), readOn: ownDay(Date.now()) })
 
 /** Returns what is one's own as long as it is still to come. */
 function aheadOf(answer: PageAnswer): PageAnswer | null {
@@ -92,7 +106,7 @@ function openPages(client: QueryClient): OpenPage[] {
 
 /** Returns where a page of a season is read: the season shown first needs no name, and Home is the current one's. */
 function addressOf({ season: current, seasons }: Site, leagueId: string, name: OfflinePageName): string | null {
-  if (name === 'today') return leagueId === current?.leagueId ? '/today' : null
+  if (name === 'today') return leagueId === current?.leagueId ? HOME_DAY : null
   const season = seasons.find((one) => one.leagueId === leagueId)
   if (!season) return null
   return season === (seasons.find(({ shownFirst }) => shownFirst) ?? seasons[0])

@@ -11,7 +11,7 @@ import { trustedScript } from '../browsers/trusted-script.ts'
 /** Key of the subscription's owner; `device-storage.ts` removes it where somebody else is signed in. */
 const OWNER = 'push-of'
 
-/** The outcome of a tap: the browser is told, its question was left open or answered with no, or it reaches no push service. */
+/** The outcome of a tap: the browser gets pushes, its question was left open or answered with no, or it reaches no push service. */
 export type Subscribed = 'told' | 'unanswered' | 'blocked' | 'no-service'
 
 let turn: Promise<unknown> = Promise.resolve()
@@ -37,7 +37,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 /** Tells whether this browser takes pushes for somebody. */
 export const isSubscribed = async (): Promise<boolean> => (await currentSubscription()) !== null
 
-/** Lets this browser be told, after a tap: it asks for leave first. Throws the site's `Failure`. */
+/** Lets this browser get pushes, after a tap: it asks for leave first. Throws the site's `Failure`. */
 export async function subscribe(owner: string, publicKey: string): Promise<Subscribed> {
   // At once: a browser asks only while it still knows of the tap.
   const permission = await Notification.requestPermission()

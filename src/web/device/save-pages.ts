@@ -9,7 +9,7 @@ import { followSession, registerWorker } from './own-push.ts'
 const WAIT_MS = 1000
 
 /**
- * Keeps the pages of seasons on the device as they come, for whoever is signed in, and has the worker ready that opens them
+ * Stores the pages of seasons on the device as they come, for whoever is signed in, and has the worker ready that opens them
  * again. To be called once.
  */
 export function startSavingPages(client: QueryClient): void {
@@ -51,7 +51,7 @@ export function startSavingPages(client: QueryClient): void {
   soon()
 }
 
-/** Nothing is kept where a sign-out took the cache away while it was written to. */
+/** Nothing is stored where a sign-out took the cache away while it was written to. */
 function whereTakenAway(error: unknown): false {
   if (error instanceof DOMException && error.name === 'NotFoundError') return false
   throw error

@@ -1,7 +1,7 @@
 /*
  * Opens the pages of seasons, and what is one's own, from the device where the network does not answer at once (decision 45),
- * and shows what is pushed to it (decision 68). Nothing but the site's own files is written here; what is kept is written and
- * removed by the pages. This file imports and exports nothing: the build makes it a script by itself.
+ * and shows what is pushed to it (decision 68). Nothing but the site's own files is written here; the pages write and remove
+ * everything else. This file imports and exports nothing: the build makes it a script by itself.
  */
 
 /** Written in by the build: the files that these pages need, the first script first, and a name for their like. */
@@ -9,7 +9,7 @@ const FILES: readonly string[] = ['__FILES__']
 const FILES_CACHE = 'site-__BUILD__'
 const SITE_CACHE = /^site-/
 
-/** A page without anybody's data, which shows what is kept. */
+/** A page without anybody's data, which shows what is stored. */
 const DEVICE_PAGE = '/device-page'
 // As in `data/device-storage.ts`, the header as in `offline-pages.ts`.
 const SEASON_PAGES = ['/standings', '/matches', '/teams']
@@ -18,7 +18,7 @@ const HOME = '/'
 const HOME_DAY = '/today'
 /** The file of what is one's own, once for all seasons. */
 const OWN = '/me'
-/** Opens without a network whatever is kept: what it shows, it keeps itself ([MN3]). */
+/** Opens without a network whatever is stored: it stores itself what it shows ([MN3]). */
 const TOUCHLINE = '/touchline'
 const OFFLINE = { cache: 'season-pages', prefix: '/kept', at: 'kept-at' }
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
@@ -26,7 +26,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 /** The options of a push besides its words. */
 const ICON = '/icons/any-192.png'
 const BADGE = '/icons/badge-96.png'
-/** The addresses of what one is told of, and where this browser says that it is told ([MN6]). */
+/** Where this browser's subscription to push is read and saved ([MN6]). */
 const OWN_PUSH = '/api/me/push'
 
 /** The time that the network has before the device answers. */
@@ -140,8 +140,8 @@ const ownFile = async (request: Request) =>
   (await caches.match(request.url, { cacheName: FILES_CACHE, ignoreVary: true })) ?? fetch(request)
 
 /**
- * Shows a push in the place of an older one about the same; one that comes twice makes itself heard once. Push services keep
- * no order: of one that comes behind a newer one, the newer one stays.
+ * Shows a push in the place of an older one about the same; one that comes twice makes a sound once. Push services do not
+ * hold an order: where one comes behind a newer one, the newer one stays.
  */
 async function show({ id, tag, title, body, path, version = 0 }: Message): Promise<void> {
   const { registration } = worker
@@ -170,7 +170,7 @@ async function openWindow(path: string): Promise<unknown> {
   return there ? there.focus() : worker.clients.openWindow(href)
 }
 
-/** The browser has another subscription: the site is told of it for the person whose it was, and for nobody else. */
+/** Saves the browser's new subscription for the person whose the old one was, and for nobody else. */
 async function renewSubscription({ oldSubscription, newSubscription }: Changed): Promise<void> {
   const key = oldSubscription?.options.applicationServerKey
   const { pushManager } = worker.registration

@@ -1,7 +1,7 @@
 import { clockTime } from '#league/day-text.ts'
+import { ownTime } from '#web/data/own-clock.ts'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
 import { Note } from '../note.tsx'
-import { ownTime } from '../own-clock.ts'
 import { useLostAt } from './use-lost-at.ts'
 
 const OLD = 'No connection. This may be old. It updates on its own.'

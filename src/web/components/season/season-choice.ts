@@ -59,6 +59,12 @@ export const hasDraft = (
 /** The query that asks for a season by its address. */
 export const seasonSearch = (slug: string) => `?season=${slug}`
 
+/** Returns the `search` of a season's pages by its id, whichever season is shown first; '' where the site has no such season. */
+export function useSeasonSearch(leagueId: string): string {
+  const season = useSite().seasons.find((one) => one.leagueId === leagueId)
+  return season ? seasonSearch(season.slug) : ''
+}
+
 /** As `chooseSeason`, for the address that is open. */
 export const useSeasonChoice = (): SeasonChoice => chooseSeason(useSite(), useLocation().search)
 

@@ -36,7 +36,7 @@ export function Carousel({ isBelow = false }: CarouselProps) {
     return () => void carousel.off('select', onSelect)
   }, [carousel])
 
-  // The pictures that wait behind the first stay out of the way until the page stands.
+  // The pictures that wait behind the first stay out of the way until the page is there.
   const [all, setAll] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setAll(true), 2000)
@@ -96,7 +96,7 @@ export function Carousel({ isBelow = false }: CarouselProps) {
   )
 }
 
-/** With these a slide stands within a quarter of a second and never swings past its place. */
+/** With these a slide arrives within a quarter of a second and never swings past its place. */
 const PULL = { duration: 1.4, friction: 0.3 }
 
 /**
@@ -110,7 +110,7 @@ function settleSoon(carousel: EmblaCarouselType) {
 }
 
 /**
- * Returns what moves the slides in `viewport`, undefined until it is there. It is fetched once the page stands: the first
+ * Returns what moves the slides in `viewport`, undefined until it is there. It is fetched once the page is there: the first
  * picture needs none of it, and the first tap should not wait for it.
  */
 function useCarousel(viewport: RefObject<HTMLElement | null>): EmblaCarouselType | undefined {

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { countdownParts, untilNextTick } from './countdown-parts.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noteServerTime } from '#web/data/server-clock.ts'
+import { countdownParts, untilNextTick, watchTimeLeft } from './countdown-parts.ts'
 
 const shown = (left: number) =>
   countdownParts(left)
@@ -39,4 +40,34 @@ describe('untilNextTick', () => {
     expect(untilNextTick(4990)).toBe(990)
     expect(untilNextTick(1)).toBe(1)
   })
+})
+
+describe('watchTimeLeft', () => {
+  const KICK_OFF = Date.UTC(2026, 5, 17, 22)
+  const HOUR = 3_600_000
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => {
+    noteServerTime(Date.now())
+    vi.useRealTimers()
+  })
+
+  it.each([HOUR, -HOUR])(
+    '[S3] goes by the server’s clock as soon as it is known, where the device’s is %i ms off',
+    (wrong) => {
+      vi.setSystemTime(KICK_OFF - 2000 + wrong)
+      const onChange = vi.fn()
+      const stop = watchTimeLeft(KICK_OFF, onChange)
+      expect(onChange).toHaveBeenLastCalledWith(Math.max(0, 2000 - wrong))
+      noteServerTime(KICK_OFF - 2000)
+      expect(onChange).toHaveBeenLastCalledWith(2000)
+      vi.advanceTimersByTime(1000)
+      expect(onChange).toHaveBeenLastCalledWith(1000)
+      vi.advanceTimersByTime(1000)
+      expect(onChange).toHaveBeenLastCalledWith(0)
+      expect(vi.getTimerCount()).toBe(0)
+      stop()
+      noteServerTime(KICK_OFF - HOUR)
+      expect(onChange).toHaveBeenLastCalledWith(0)
+    },
+  )
 })

@@ -1,3 +1,5 @@
+import { serverIsAhead, watchServerClock } from '#web/data/server-clock.ts'
+
 const SECOND = 1000
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -18,3 +20,23 @@ export function countdownParts(left: number) {
 
 /** Milliseconds until the boxes change again: ticks stay on the whole second however late a timer fires. */
 export const untilNextTick = (left: number): number => left % SECOND || SECOND
+
+/**
+ * Calls back with the milliseconds until `target`, at once and each second anew until it is reached, by the server's clock
+ * where it is known. Ends when the returned function is called.
+ */
+export function watchTimeLeft(target: number, onChange: (left: number) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tick = () => {
+    clearTimeout(timer)
+    const left = target - Date.now() - serverIsAhead()
+    onChange(Math.max(0, left))
+    if (left > 0) timer = setTimeout(tick, untilNextTick(left))
+  }
+  tick()
+  const stop = watchServerClock(tick)
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Season } from '#contract/league.ts'
 import { refreshSite } from '#web/data/site.ts'
-import { countdownParts, untilNextTick } from './countdown-parts.ts'
+import { countdownParts, watchTimeLeft } from './countdown-parts.ts'
 
 /** Four boxes that count down to the season's first kick-off, and what it is they count to. */
 export function Countdown({ season }: { season: Season }) {
@@ -35,7 +35,7 @@ export function Countdown({ season }: { season: Season }) {
 
 const ASK_AGAIN_EVERY_MS = 60_000
 
-/** Asks for the site once the season has begun by this device's clock, until the server says so too: Home is another one then. */
+/** Asks for the site once the season has begun by the countdown, until the server says so too: Home is another one then. */
 function useSeasonBegun(hasBegun: boolean) {
   const client = useQueryClient()
   useEffect(() => {
@@ -50,15 +50,6 @@ function useSeasonBegun(hasBegun: boolean) {
 /** Milliseconds until `target`, each second anew; null in the server's HTML and the first render, which must agree. */
 function useTimeLeft(target: number): number | null {
   const [left, setLeft] = useState<number | null>(null)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const tick = () => {
-      const now = target - Date.now()
-      setLeft(Math.max(0, now))
-      if (now > 0) timer = setTimeout(tick, untilNextTick(now))
-    }
-    tick()
-    return () => clearTimeout(timer)
-  }, [target])
+  useEffect(() => watchTimeLeft(target, setLeft), [target])
   return left
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Season } from '#contract/league.ts'
-import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { useSeasonSearch } from '#web/components/season/season-choice.ts'
 import { useMaySee } from '#web/components/season/visitor-season.ts'
 import { useSite } from '#web/data/site.ts'
 import { CallToAction } from './call-to-action.tsx'
@@ -24,9 +24,8 @@ export function Notice({ season }: { season: Season }) {
 
 /** Leads to the matches of this season, whichever is shown first. */
 function SeasonMatches({ leagueId }: { leagueId: string }) {
-  const slug = useSite().seasons.find((season) => season.leagueId === leagueId)?.slug ?? ''
   return (
-    <Link to={`/matches${seasonSearch(slug)}`} className="underline">
+    <Link to={`/matches${useSeasonSearch(leagueId)}`} className="underline">
       See the matches
     </Link>
   )
@@ -71,11 +70,11 @@ function UntilKickOff({ season }: { season: Season }) {
 }
 
 function TableLink({ leagueId }: { leagueId: string }) {
-  const slug = useSite().seasons.find((season) => season.leagueId === leagueId)?.slug ?? ''
+  const search = useSeasonSearch(leagueId)
   const maySee = useMaySee(leagueId)
   return (
     <Link
-      to={`/standings${seasonSearch(slug)}`}
+      to={`/standings${search}`}
       className="inline-flex min-h-11 items-center font-semibold text-white underline underline-offset-4"
     >
       {maySee ? 'See the table' : 'Log in to see the table'}

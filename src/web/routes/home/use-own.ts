@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { MineSeason, OwnDay, OwnTeamSeason } from '#contract/mine/mine.ts'
+import { isPassing } from '#web/data/client.ts'
 import { LOOK_EVERY_MS, mineQuery } from '#web/data/mine.ts'
 import { meQuery, useMe, useViewer } from '#web/data/session.ts'
 import { useIsFromDevice, useStoredSince } from '#web/data/site.ts'
@@ -18,9 +19,19 @@ export type Own = {
   seasons: readonly MineSeason[]
   /** When the device got it, where newer is not here yet. */
   storedSince: number | null
+  /** True where the server did not answer when it was asked for newer. */
+  isCut: boolean
 }
 
-/** While the device shows what it kept. */
+type Asked = Pick<UseQueryResult, 'error' | 'failureReason' | 'fetchStatus'>
+
+/** Tells whether the server gives a query no answer, or the browser is offline. */
+export function isCut({ error, failureReason, fetchStatus }: Asked): boolean {
+  const failure = error ?? failureReason
+  return fetchStatus === 'paused' || (failure !== null && isPassing(failure))
+}
+
+/** While the page is the one that the device stored. */
 const ASK_AGAIN_EVERY_MS = 5000
 
 /**
@@ -55,6 +66,7 @@ export function useOwn(when: 'near' | 'always'): Own {
     days: seasons.flatMap((season) => nextDay(season, when === 'always', storedSince !== null)),
     seasons,
     storedSince: shown ? storedSince : null,
+    isCut: isAsked && isCut(query),
   }
 }
 

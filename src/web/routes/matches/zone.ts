@@ -1,5 +1,5 @@
 import { clockTime } from '#league/day-text.ts'
-import { ownTime } from '#web/components/own-clock.ts'
+import { ownTime } from '#web/data/own-clock.ts'
 
 type Weeks = readonly { rounds: readonly { matches: readonly { dateTime: number | null; time: string }[] }[] }[]
 

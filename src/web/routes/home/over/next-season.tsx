@@ -1,16 +1,15 @@
 import type { Season } from '#contract/league.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
-import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { useSeasonSearch } from '#web/components/season/season-choice.ts'
 import { useViewer } from '#web/data/session.ts'
-import { useSite } from '#web/data/site.ts'
 import { type NextSeason, nextText } from './end-texts.ts'
 
 type NextSeasonProps = { season: Season; next: NextSeason }
 
 /** Ends a season, and leads those who played in it to their own. */
 export function ThankYou({ season, next }: NextSeasonProps) {
-  const slug = useSite().seasons.find(({ leagueId }) => leagueId === season.leagueId)?.slug
+  const search = useSeasonSearch(season.leagueId)
   const hasPlayed = useViewer() === 'registered'
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-inset py-5">
@@ -18,8 +17,8 @@ export function ThankYou({ season, next }: NextSeasonProps) {
         <h2 className="font-bold">{`That was ${season.year}. Thank you!`}</h2>
         <p className="text-ink-2 text-md">{`${nextText(next)}${opensText(next)}`}</p>
       </div>
-      {hasPlayed && slug !== undefined && (
-        <ButtonLink to={`/me/season${seasonSearch(slug)}`} variant="dark" size="small" className="max-sm:w-full">
+      {hasPlayed && search !== '' && (
+        <ButtonLink to={`/me/season${search}`} variant="dark" size="small" className="max-sm:w-full">
           My season
         </ButtonLink>
       )}
@@ -30,7 +29,7 @@ export function ThankYou({ season, next }: NextSeasonProps) {
 const opensText = (next: NextSeason): string =>
   next?.opensText === undefined ? '' : ` Registration opens on ${next.opensText}.`
 
-/** Stands in place of the dates that have passed. */
+/** Says when the next season begins, in place of the dates that have passed. */
 export const NextDates = ({ season, next }: NextSeasonProps) =>
   next ? (
     <>

@@ -10,7 +10,7 @@ export type Outcome = {
   title: string
   /** The team whose crest the cup has; null where several share the first place. */
   winner: TeamSummary | null
-  /** The way they won: `strong` stands before `rest` in bold. */
+  /** The way they won: `strong` comes before `rest`, in bold. */
   how: { strong: string; rest: string }
   /** The teams that it names. */
   names: string[]

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { leaderOf } from '#web/components/champion/leader.ts'
 import { SavePicture } from '#web/components/champion/save-picture.tsx'
 import { Cup } from '#web/components/league/cup.tsx'
-import { seasonSearch } from '#web/components/season/season-choice.ts'
+import { useSeasonSearch } from '#web/components/season/season-choice.ts'
 import { useMaySee } from '#web/components/season/visitor-season.ts'
 import { WithNames } from '#web/components/with-names.tsx'
 import { finalsQuery, standingsQuery } from '#web/data/league.ts'
@@ -98,7 +98,7 @@ function Lead({ outcome, champion, end }: LeadProps) {
 
 function Ways({ season, end, champion }: { season: Season; end: DecidedEnd; champion: Honour | null }) {
   const maySee = useMaySee(season.leagueId)
-  const search = seasonSearch(useSite().seasons.find(({ leagueId }) => leagueId === season.leagueId)?.slug ?? '')
+  const search = useSeasonSearch(season.leagueId)
   const ending = `${end === 'champion' ? '/finals' : '/standings'}${search}`
   if (!maySee)
     return (

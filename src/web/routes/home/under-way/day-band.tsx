@@ -20,18 +20,20 @@ type DayBandProps = {
   own?: ReactNode
   /** When the device got the day, where newer is not here yet. */
   storedSince?: number | null
+  /** True where the server did not answer, or the browser is offline. */
+  isCut?: boolean
   /** Buttons. */
   children?: ReactNode
 }
 
 /** The day of a season under way on a dark band: which one, what is on, and how far the season is. */
-export function DayBand({ season, day, own, storedSince = null, children }: DayBandProps) {
+export function DayBand({ season, day, own, storedSince = null, isCut = false, children }: DayBandProps) {
   const notice = useNotice(season)
   const isOff = day?.evening?.calledOff === true && notice !== undefined
   return (
     <section aria-label={season.name} className="band relative overflow-hidden pt-10 pb-28 text-white sm:pt-14">
       <EveningScene />
-      <NoConnection storedSince={storedSince} />
+      <NoConnection storedSince={storedSince} isCut={isCut} />
       <div className="wrap relative">
         {!isOff && <Notice season={season} />}
         <p className="eyebrow text-flood">{day?.eyebrow ?? season.name}</p>

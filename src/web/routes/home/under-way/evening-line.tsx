@@ -36,7 +36,7 @@ export function EveningLine({ evenings }: { evenings: Evenings }) {
               <Icon name={state === 'done' ? 'check' : 'close'} className="size-3" />
             )}
           </span>
-          <b className={`block leading-tight ${STATES[state].text}`}>{label}</b>
+          <b className={`wrap-anywhere block leading-tight ${STATES[state].text}`}>{label}</b>
           <span className="block text-white/85 leading-tight">{day}</span>
           <span className="sr-only">{`, ${STATES[state].says}`}</span>
         </li>

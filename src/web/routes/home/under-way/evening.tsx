@@ -78,9 +78,9 @@ export function WholeEvening({ evening, title, own, leagueId }: WholeEveningProp
           </KickOff>
         ))}
       </div>
-      {folded > 0 && !isOpen && (
-        <TextButton className="sm:hidden print:hidden" aria-expanded={false} onClick={() => setOpen(true)}>
-          {folded === 1 ? 'Show the other kick-off' : `Show the other ${folded} kick-offs`}
+      {folded > 0 && (
+        <TextButton className="sm:hidden print:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : folded === 1 ? 'Show the other kick-off' : `Show the other ${folded} kick-offs`}
         </TextButton>
       )}
     </HomeSection>

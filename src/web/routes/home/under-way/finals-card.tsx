@@ -23,11 +23,18 @@ export const hasFinals = (evening: Evening | null): evening is Evening =>
   evening !== null && knockOuts(evening).length > 0
 
 const STAGES = ['quarter-final', 'semi-final', 'final', 'placing']
-const PLACES = ['Third', 'Fifth', 'Seventh', 'Ninth']
+const PLACES = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth']
+const LAST = 1000
+
+/** Returns the best place that a match is for: 'Fifth place' → 5, '11th place' and 'Places 11 to 14' → 11; `LAST` of another title. */
+function placeOf(title: string): number {
+  const word = PLACES.findIndex((place) => title.startsWith(`${place} `))
+  return word >= 0 ? word + 1 : Number(/^(?:Places )?(\d+)/.exec(title)?.[1] ?? LAST)
+}
 
 /** Puts the cup first, then the matches for places, the third first. */
-const rankOf = ({ match: { stage }, title }: Knock) =>
-  STAGES.indexOf(stage ?? '') * PLACES.length + PLACES.indexOf(title.split(' ', 1)[0] ?? '')
+const inOrder = (a: Knock, b: Knock) =>
+  STAGES.indexOf(a.match.stage ?? '') - STAGES.indexOf(b.match.stage ?? '') || placeOf(a.title) - placeOf(b.title)
 
 /** 'Semi-final 1' → 'Semi-finals' */
 const groupOf = (title: string) => title.replace(/ \d+$/, 's')
@@ -37,7 +44,7 @@ type FinalsCardProps = { evening: Evening; own?: string | undefined }
 /** The finals that are played on a day: what each match is for, its teams with their places in the table, or who comes. */
 export function FinalsCard({ evening, own }: FinalsCardProps) {
   const groups = new Map<string, Knock[]>()
-  for (const knock of knockOuts(evening).toSorted((a, b) => rankOf(a) - rankOf(b))) {
+  for (const knock of knockOuts(evening).toSorted(inOrder)) {
     const key = `${groupOf(knock.title)} ${knock.time}`
     groups.set(key, [...(groups.get(key) ?? []), knock])
   }

@@ -10,7 +10,7 @@ import { LOOK_EVERY_MS } from '#web/data/mine.ts'
 import { useIsFromDevice, useSite, useStoredSince } from '#web/data/site.ts'
 import { useFirstWindow } from '#web/navigation/first-window.ts'
 import { ReadersNews } from '../news-part.tsx'
-import { useOwn } from '../use-own.ts'
+import { isCut, useOwn } from '../use-own.ts'
 import { DayBand } from './day-band.tsx'
 import { CardPlace, DayLayout } from './day-layout.tsx'
 import { EveningCard, WholeEvening } from './evening.tsx'
@@ -40,6 +40,7 @@ export function ForPlayers({ season }: { season: Season }) {
         day={today}
         own={today && <Sentence today={today} own={ownSeason} storedSince={own.storedSince} />}
         storedSince={own.storedSince ?? (today ? storedSince : null)}
+        isCut={own.isCut || isCut(query)}
       />
       <DayLayout season={season} isFirstWindow={isFirstWindow}>
         {today && hasFinals(today.evening) && <FinalsCard evening={today.evening} own={team} />}
@@ -69,7 +70,7 @@ export function ForPlayers({ season }: { season: Season }) {
 
 type PendingProps = { query: Parameters<typeof PageFailure>[0]['query']; isFromDevice: boolean }
 
-/** Stands in place of the day: it did not come, or is on its way. What the device has not kept is not missed. */
+/** Fills the place of a day that is on its way, or did not come. A day that the device has not stored is not missed. */
 function Pending({ query, isFromDevice }: PendingProps): ReactNode {
   if (!query.error) return <CardPlace />
   return isFromDevice ? null : <PageFailure query={query} />
@@ -83,6 +84,8 @@ function Sentence({ today: { evening, title, text }, own, storedSince }: Sentenc
   const storedAt = useTimeOf(storedSince)
   const next = own?.next ?? null
   if (!evening || !own || own.withdrawn) return <p>{text}</p>
+  // The own matches of an evening are stored until it is over, so one that is past has none.
+  if (next?.day !== evening.day && storedSince !== null) return <p>{text}</p>
   if (next?.day !== evening.day)
     return (
       <p>

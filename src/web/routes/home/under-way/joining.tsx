@@ -12,7 +12,7 @@ import { useMe, useViewer } from '#web/data/session.ts'
 import { useIsFromDevice, useSite } from '#web/data/site.ts'
 import { ForReader } from '../for-reader.tsx'
 
-/** The way into a season that is being played, and whatever else its reader is left to do. */
+/** The way into a season that has begun, and whatever else its reader is left to do. */
 export function JoinCard() {
   const step = useRegistrationStep()
   // A device does not store whether they are registered, and nobody can register without a network.
@@ -29,6 +29,7 @@ export function JoinCard() {
 }
 
 function Joining({ step }: { step: RegistrationStep }) {
+  const isOver = useSite().over !== undefined
   if (step.step === 'removed')
     return (
       <Card className="px-inset py-5">
@@ -37,14 +38,17 @@ function Joining({ step }: { step: RegistrationStep }) {
       </Card>
     )
   if (step.step !== 'register' && step.step !== 'log-in') return null
-  const waitsAs = step.step === 'register' ? step.waitsAs : null
+  const says = [
+    step.late ? 'Late registration is open.' : 'Registration is open.',
+    step.step === 'register' && step.waitsAs !== null
+      ? `The season is full. Register to join the waiting list, as number ${step.waitsAs}.`
+      : !isOver && 'An organiser will find you a team.',
+  ]
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-inset py-5">
       <div className="min-w-0">
-        <h2 className="font-bold">You can still join</h2>
-        <p className="text-ink-2 text-md">
-          {`${step.late ? 'Late registration is open.' : 'Registration is open.'} ${waitsAs === null ? 'An organiser will find you a team.' : `The season is full. Register to join the waiting list, as number ${waitsAs}.`}`}
-        </p>
+        {!isOver && <h2 className="font-bold">You can still join</h2>}
+        <p className="text-ink-2 text-md">{says.filter(Boolean).join(' ')}</p>
       </div>
       <ButtonLink
         to={step.step === 'log-in' ? '/login' : '/register'}
@@ -58,7 +62,7 @@ function Joining({ step }: { step: RegistrationStep }) {
   )
 }
 
-/** What the reader is in the season, in a line, with the ways to its draft and to the last season. */
+/** Says in a line how the reader takes part in the season, with the ways to its draft and to the last season. */
 export function SeasonLine({ season }: { season: Season }) {
   const { productName, seasons, lastSeason } = useSite()
   const step = useRegistrationStep()

@@ -29,13 +29,12 @@ export function NextUp({ next, ahead = [], leagueId }: NextUpProps) {
     >
       <ul className="border-line border-b">
         {next.map(({ day, label, text }) => {
-          const own = ahead.find(({ month, dayOfMonth, matches }) => `${month} ${dayOfMonth}` === day && matches.length)
+          const own = ahead.find(({ month, dayOfMonth }) => `${month} ${dayOfMonth}` === day)
+          const says = own && aheadText(own)
           return (
             <Dated key={`${day} ${label}`} start={<b className="figures text-xl">{day}</b>}>
               <h3 className="font-bold">{label}</h3>
-              <p className="text-ink-2 text-md">
-                {own && own.calledOff === undefined ? <WithNames {...aheadText(own)} /> : text}
-              </p>
+              <p className="text-ink-2 text-md">{says ? <WithNames {...says} /> : text}</p>
             </Dated>
           )
         })}

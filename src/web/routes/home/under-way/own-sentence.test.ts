@@ -54,6 +54,10 @@ describe('[HO6] the sentence about one’s own evening', () => {
       text: 'Wednesday. You play Okafor XI at 6:00 PM and Haddad Town at 7:00 PM.',
       names: ['Okafor XI', 'Haddad Town'],
     })
+    const semi = match({ title: 'Semi-final 1', opponent: null, opponentText: 'Winner of quarter-final 1' })
+    expect(aheadText(day('', [LATER, semi, match({ status: 'postponed' })]))?.names).toEqual(['Haddad Town'])
+    expect(aheadText(day('', [semi]))).toBeNull()
+    expect(aheadText(day('', [match()], { calledOff: '' }))).toBeNull()
     expect(noMatchText('Tonight', { weekday: 'Wednesday', date: 'July 30' })).toBe(
       'You don’t play tonight. Your next match is on Wednesday, July 30.',
     )

@@ -5,7 +5,7 @@ import { clockTimes } from '#league/day-text.ts'
 import { fieldText } from '#league/fields.ts'
 import { matchesText } from '#web/components/mine/day-text.ts'
 
-/** A sentence about the reader's own matches of an evening: `strong` stands before `text` in bold. */
+/** A sentence about the reader's own matches of an evening: `strong` comes before `text`, in bold. */
 export type OwnSentence = { strong: string; text: string; names: string[] }
 
 const PLAYS_FOR_CUP = /^(?:Final|Semi-final|Quarter-final)/
@@ -47,10 +47,17 @@ const knockOutText = ({ opponent, opponentText, time, field }: OwnMatch, title: 
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** 'Saturday. You play Okafor XI at 6:00 PM and Haddad Town at 7:00 PM.', with the names in it. */
-export function aheadText({ weekday, matches }: OwnDay): { text: string; names: string[] } {
-  const each = matches.map(({ opponentText, time }) => (time === '' ? opponentText : `${opponentText} at ${time}`))
-  return { text: `${weekday}. You play ${joined(each)}.`, names: matches.map(({ opponentText }) => opponentText) }
+/**
+ * 'Saturday. You play Okafor XI at 6:00 PM and Haddad Town at 7:00 PM.', with the names in it; null where the evening is called
+ * off, or has no such match. Matches of the finals are left out: their opponent may be 'Winner of semi-final 1'.
+ */
+export function aheadText({ weekday, matches, calledOff }: OwnDay): { text: string; names: string[] } | null {
+  const plain = matches.filter(
+    ({ title, status }) => title === undefined && status !== 'postponed' && status !== 'cancelled',
+  )
+  if (calledOff !== undefined || plain.length === 0) return null
+  const each = plain.map(({ opponentText, time }) => (time === '' ? opponentText : `${opponentText} at ${time}`))
+  return { text: `${weekday}. You play ${joined(each)}.`, names: plain.map(({ opponentText }) => opponentText) }
 }
 
 /** Says that the reader has no match on an evening, and when their next one is. */

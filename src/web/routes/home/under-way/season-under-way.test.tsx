@@ -204,7 +204,7 @@ describe('[HO1] Home of a season under way', () => {
     const html = home({ viewer: 'registered', mine, me: { ...PLAYER, playsSoon: true } })
     expect(textOf(html)).toContain('It’s on. You play at 6:00 PM on field A.')
     // A phone folds the kick-off in which one does not play.
-    expect(html).toContain('Show the other kick-off')
+    expect(html).toMatch(/aria-expanded="false"[^>]*>Show the other kick-off</)
     expect(html.match(/max-sm:hidden/g)).toHaveLength(1)
     expect(html.match(/, your team/g)).toHaveLength(3)
   })
@@ -251,6 +251,24 @@ describe('[HO1] Home of a season under way', () => {
     expect(text).toContain('The number is a team’s place in the table.')
   })
 
+  it('orders the finals: the cup first, then the places, the best first', () => {
+    const titles = ['11th place', 'Consolation', 'Third place', 'Final', 'Fifth place', 'Places 7 to 10, match 1']
+    const matches = titles.map((title) =>
+      match(red, blue, {
+        id: title,
+        stage: title === 'Final' ? 'final' : 'placing',
+        knockOut: { title, home: '', away: '', penalties: null },
+      }),
+    )
+    const evening = { ...EVENING, isFinals: true, kickoffs: [{ round: 1, time: '6:00 PM', matches }] }
+    const text = textOf(home({ today: { ...TODAY, title: 'Finals day', evening } }))
+    const places = ['Final', 'Third place', 'Fifth place', 'Places 7 to 10, match', '11th place', 'Consolation'].map(
+      (title) => text.indexOf(`${title}${title.endsWith('match') ? 's' : ''} 6:00 PM`),
+    )
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+
   it('marks a match that is scored at the touchline, and one that is off', () => {
     const matches = [
       match(red, blue, { live: { home: 2, away: 1 } as NonNullable<Match['live']> }),
@@ -282,6 +300,13 @@ describe('[HO7] Home of a season that is over', () => {
     for (const way of ['See the final', 'Save the picture', 'My season', 'Honours: every champion since 2022'])
       expect(text).toContain(way)
     expect(text).toContain('The 2025 season is over. You’ll see the next dates here as soon as they’re set.')
+  })
+
+  it('offers a late registration without the words of a season that is played', () => {
+    const text = textOf(home({ ...OVER, viewer: 'visitor' }))
+    expect(text).toContain('Late registration is open. Login to Register')
+    expect(text).not.toContain('You can still join')
+    expect(text).not.toContain('will find you a team')
   })
 
   it('names nobody to visitors ([SC12])', () => {
