@@ -34,6 +34,7 @@ test('the desk says what needs an organiser, and leads there by keyboard', async
     await expect(rows).toHaveCount(4)
     await expect(needs.getByText(/^Put off: |\. Put off: /)).toBeVisible()
     await needs.getByRole('button', { name: 'Undo' }).click()
+    await expect(needs.getByText('It’s back on the desk.')).toBeVisible()
     await expect(rows).toHaveCount(5)
   })
 

@@ -10,7 +10,11 @@ import { SCREENS, VIEWERS, type Viewer } from '../harness/screens.ts'
 const STATE = { saved: '2025-summer', rehearsalOver: true }
 
 /** Values that the site stored in the browser from an earlier tab. */
-const KEPT = { 'draft-calls': '{"sound":false}', 'verify-token': 'somebody-elses', 'owner-token': 'somebody-elses' }
+const KEPT = {
+  'draft-calls': '{"sound":false}',
+  'verify-token': 'somebody-elses',
+  'claim-owner-token': 'somebody-elses',
+}
 
 // A day ahead of the league's.
 test.use({ timezoneId: 'Pacific/Kiritimati' })

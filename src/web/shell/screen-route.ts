@@ -24,5 +24,5 @@ export const fetched = (script: Script, handle: RouteHandle = {}) => ({
   handle: { ...handle, script } satisfies RouteHandle,
 })
 
-/** What stands in place of screens that fail, and before their scripts are there. */
+/** The pages shown for screens that fail, and before their scripts are there. */
 export const AROUND = { ErrorBoundary: ErrorPage, HydrateFallback: Loading }

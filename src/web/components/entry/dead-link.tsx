@@ -68,13 +68,13 @@ function NewConfirmation() {
   if (!me.user)
     return (
       <>
-        <p>Log in to get a new one.</p>
+        <p className="mt-5">Log in to get a new one.</p>
         <LogIn kind="verify" />
       </>
     )
   if (me.user.emailVerified && me.user.pendingEmail === null)
-    return <p>Your email is confirmed already. You don’t need a new one.</p>
-  if (!sendsMails) return <p>This site sends no mail. An organiser can let you into the draft.</p>
+    return <p className="mt-5">Your email is confirmed already. You don’t need a new one.</p>
+  if (!sendsMails) return <p className="mt-5">This site sends no mail. An organiser can let you into the draft.</p>
   return (
     <div className="mt-5 grid gap-3">
       <ActNotice act={mail} />

@@ -13,16 +13,14 @@ import { useIsHydrated } from '#web/data/use-browser-value.ts'
 import { DeadLink, DeadLinkBody } from './dead-link.tsx'
 import { deadReasonOf, type LinkKind } from './dead-link-text.ts'
 import { EntryPage } from './entry-page.tsx'
-import { type KeptLink, useLinkToken } from './link-token.ts'
+import { useLinkToken } from './link-token.ts'
 
 type LinkPageProps<Page> = {
   attempt: LinkKind
   title: string
   lead: string
-  /** The token where it stands in the address itself; else that of the address’s fragment. */
+  /** The token where the path of the address has it; else it is in the fragment, and this tab stores it. */
   token?: string
-  /** Keeps the token of the fragment in this tab. */
-  kept?: KeptLink
   /** Asks what the link is about; must change nothing, since programs open links in mails too. */
   read: (token: string) => Promise<Page>
   /** Asks for a new link in place of one that was not used. */
@@ -32,8 +30,8 @@ type LinkPageProps<Page> = {
 
 /** The page behind the link in a mail: what it is about, and what its sender asks. */
 export function LinkPage<Page>(props: LinkPageProps<Page>) {
-  const { attempt, title, lead, token: given, kept, read, renew, children } = props
-  const inFragment = useLinkToken(kept)
+  const { attempt, title, lead, token: given, read, renew, children } = props
+  const inFragment = useLinkToken(given === undefined ? attempt : undefined)
   // The server sees no fragment.
   const isHydrated = useIsHydrated()
   const token = given ?? inFragment

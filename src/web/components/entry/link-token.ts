@@ -1,36 +1,36 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useBrowserValue } from '#web/data/use-browser-value.ts'
+import type { LinkKind } from './dead-link-text.ts'
 
-/** Links whose token this tab keeps, while their reader logs in, signs up, pays elsewhere, or loads the page again. */
-export type KeptLink = 'verify' | 'owner' | 'reset' | 'claim' | 'guardian-fee'
-const keyOf = (link: KeptLink) => `${link}-token`
+const keyOf = (link: LinkKind) => `${link}-token`
 
 /**
  * The token of a mail link, '' without one. It travels in the fragment, which browsers send to nobody, and leaves
- * the address bar at once, so that it stands in no history and in no picture of the screen. `kept` keeps it in this tab.
+ * the address bar at once, so that it is in no history and in no picture of the screen. With a `link` this tab stores it under
+ * that name, for a reader who loads the page again, comes back to it, logs in, signs up, or pays elsewhere.
  */
-export function useLinkToken(kept?: KeptLink): string {
+export function useLinkToken(link?: LinkKind): string {
   const { hash } = useLocation()
   useEffect(() => {
     if (window.location.hash)
       window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
   }, [])
   const token = tokenOf(hash)
-  const found = useBrowserValue(() => (kept ? read(kept) : ''), '')
-  // Stays once it was there: after it was used it is forgotten, and the screen goes on to say that it worked.
+  const found = useBrowserValue(() => (link ? read(link) : ''), '')
+  // The owner's token leaves the tab once it is used, while the page goes on to say that it worked.
   const [known, setKnown] = useState(token || found)
   if ((token || found) && !known) setKnown(token || found)
   useEffect(() => {
-    if (kept && token) store(kept, token)
-  }, [kept, token])
+    if (link && token) store(link, token)
+  }, [link, token])
   return token || known
 }
 
 /** The token in a fragment like `#token=abc`. */
 export const tokenOf = (hash: string): string => new URLSearchParams(hash.slice(1)).get('token') ?? ''
 
-function read(link: KeptLink): string {
+function read(link: LinkKind): string {
   try {
     return sessionStorage.getItem(keyOf(link)) ?? ''
   } catch {
@@ -39,19 +39,19 @@ function read(link: KeptLink): string {
   }
 }
 
-function store(link: KeptLink, token: string) {
+function store(link: LinkKind, token: string) {
   try {
     sessionStorage.setItem(keyOf(link), token)
   } catch {
-    // A full store keeps nothing; the link in the mail is still there.
+    // Where nothing can be stored, the link in the mail is still there.
   }
 }
 
-/** Forgets the token once it was used. */
-export function forgetToken(link: KeptLink) {
+/** Takes a used token out of this tab. */
+export function forgetToken(link: LinkKind) {
   try {
     sessionStorage.removeItem(keyOf(link))
   } catch {
-    // Nothing was kept.
+    // A browser that stores nothing.
   }
 }

@@ -24,7 +24,6 @@ export default function Claim() {
       attempt="claim"
       title="Take over a registration"
       lead="An organiser has registered a player. If that’s you, make the registration yours here."
-      kept="claim"
       read={(token) => call('POST /api/claims/read', { body: { token } })}
     >
       {(page, token) => <WayOn me={me} page={page} token={token} />}

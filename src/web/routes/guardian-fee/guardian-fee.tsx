@@ -18,7 +18,6 @@ export default function GuardianFeeScreen() {
       attempt="fee-link"
       title="Registration fee"
       lead="A player asks you to pay the fee for a season."
-      kept="guardian-fee"
       read={(token) => call('POST /api/guardian/fee/read', { body: { token } })}
     >
       {(page, token, readAgain) => <FeeToPay page={page} token={token} onLooked={readAgain} />}

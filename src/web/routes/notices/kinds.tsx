@@ -2,18 +2,19 @@ import { useId } from 'react'
 import type { EndableMail } from '#contract/news/choices.ts'
 import type { MailSwitches } from '#contract/news/mail-switches.ts'
 import type { PushKind } from '#contract/push/choices.ts'
-import type { NoticesForm, OwnPush } from '#contract/push/push.ts'
+import type { OwnPush } from '#contract/push/push.ts'
 import { Card } from '#web/components/card.tsx'
 import { PathIcon } from '#web/components/icon.tsx'
 import { type FailedQuery, LoadAlert } from '#web/components/loading/load-alert.tsx'
 import { Table } from '#web/components/table.tsx'
 import { TickBox } from '#web/components/tick.tsx'
 import { useChosen } from '#web/components/use-chosen.ts'
+import type { FailureText } from '#web/data/failure-text.ts'
 import { useNoticeSwitch } from '#web/data/own-notices.ts'
 import { useSendsMails } from '#web/data/site.ts'
 import { type Box, isMailOn, type Line, mailName, pushName } from './lines.ts'
 
-/** The column of a way to be told. */
+/** The column of a way by which notices come. */
 const WAY = 'w-16 px-0 text-center align-middle sm:w-20'
 const WHAT = 'What reaches you. Each change counts at once.'
 const LOCK = 'M7 11V8a5 5 0 0 1 10 0v3M5.500 11h13v9h-13Z'
@@ -95,6 +96,8 @@ function Row({ line: { label, says, phone, mail }, push, mails, locks, onTick }:
   const id = useId()
   const phoneOff = offIn(phone, (kind) => push.switches[kind], pushName)
   const mailOff = mails ? offIn(mail, (kind) => isMailOn(mails, kind), mailName) : []
+  const phoneSwitch = useNoticeSwitch((on) => ({ mails: {}, pushes: allOf<PushKind>(phone, on) }))
+  const mailSwitch = useNoticeSwitch((on) => ({ mails: allOf<EndableMail>(mail, on), pushes: {} }))
   return (
     <tr>
       <th scope="row">
@@ -102,17 +105,19 @@ function Row({ line: { label, says, phone, mail }, push, mails, locks, onTick }:
         <span className="block text-ink-2 text-sm">{says}</span>
         <PartlyOff id={`${id}-phone`} way="phone" box={phone} off={phoneOff} />
         <PartlyOff id={`${id}-mail`} way="mail" box={mail} off={mailOff} />
+        <NotSaved failure={phoneSwitch.failure} />
+        <NotSaved failure={mailSwitch.failure} />
       </th>
       {phone === null ? (
         <NoWay way="phone" />
       ) : phone === 'above' ? null : (
-        <BoxCell<PushKind>
+        <BoxCell
           box={phone}
           name={`${phone.withNext ?? label}, phone`}
           off={phoneOff.length}
           saysId={phoneOff.length > 0 ? `${id}-phone` : null}
           lock={locks.phone}
-          changes={(pushes) => ({ mails: {}, pushes })}
+          notices={phoneSwitch}
           onTick={onTick}
         />
       )}
@@ -121,13 +126,13 @@ function Row({ line: { label, says, phone, mail }, push, mails, locks, onTick }:
       ) : mail === 'above' ? null : mail === 'always' ? (
         <AlwaysCell name={`${label}, mail`} locks={locks} />
       ) : mails ? (
-        <BoxCell<EndableMail>
+        <BoxCell
           box={mail}
           name={`${mail.withNext ?? label}, mail`}
           off={mailOff.length}
           saysId={mailOff.length > 0 ? `${id}-mail` : null}
           lock={locks.mail}
-          changes={(changed) => ({ mails: changed, pushes: {} })}
+          notices={mailSwitch}
           onTick={onTick}
         />
       ) : (
@@ -147,6 +152,12 @@ const offIn = <Kind,>(
 ): string[] =>
   box === null || typeof box === 'string' ? [] : box.kinds.filter((kind) => !isOn(kind)).map((kind) => nameOf(kind))
 
+/** Sets all kinds of a box. */
+const allOf = <Kind extends string>(box: Box<Kind> | string | null, on: boolean) =>
+  (box === null || typeof box === 'string' ? {} : Object.fromEntries(box.kinds.map((kind) => [kind, on]))) as Partial<
+    Record<Kind, boolean>
+  >
+
 type PartlyOffProps = { id: string; way: 'phone' | 'mail'; box: Line['phone'] | Line['mail']; off: readonly string[] }
 
 /** Says which of the kinds of a box are off, where others are on: somebody ended one by the link in a mail. */
@@ -156,6 +167,14 @@ const PartlyOff = ({ id, way, box, off }: PartlyOffProps) =>
       {`Not by ${way}: ${off.join(', ')}`}
     </span>
   ) : null
+
+/** Says why the last press on a box of the line was not saved: the columns of the boxes have no room for words. */
+const NotSaved = ({ failure }: { failure: FailureText | null }) =>
+  failure && (
+    <span role="alert" className="block text-live-deep text-sm">
+      <b>Not saved.</b> {failure.detail}
+    </span>
+  )
 
 const NoWay = ({ way }: { way: 'phone' | 'mail' }) => (
   <td className={`${WAY} text-ink-3`}>
@@ -189,22 +208,19 @@ function AlwaysCell({ name, locks }: { name: string; locks: Locks }) {
   )
 }
 
-type BoxCellProps<Kind extends string> = {
-  box: Box<Kind>
+type BoxCellProps = {
+  box: Box<PushKind> | Box<EndableMail>
   name: string
   /** How many of its kinds are off. */
   off: number
   /** The id of the words that say which. */
   saysId: string | null
   lock: string | null
-  changes: (kinds: Partial<Record<Kind, boolean>>) => NoticesForm
+  notices: ReturnType<typeof useNoticeSwitch>
   onTick: () => void
 }
 
-function BoxCell<Kind extends string>({ box, name, off, saysId, lock, changes, onTick }: BoxCellProps<Kind>) {
-  const { switchTo, wanted, failure } = useNoticeSwitch((on) =>
-    changes(Object.fromEntries(box.kinds.map((kind) => [kind, on])) as Partial<Record<Kind, boolean>>),
-  )
+function BoxCell({ box, name, off, saysId, lock, notices: { switchTo, wanted }, onTick }: BoxCellProps) {
   const [isOn, choose] = useChosen(wanted ?? off === 0)
   const isPartly = !isOn && wanted === undefined && off > 0 && off < box.kinds.length
   return (
@@ -227,11 +243,6 @@ function BoxCell<Kind extends string>({ box, name, off, saysId, lock, changes, o
           }}
         />
       </label>
-      {failure && (
-        <span role="alert" className="block text-live-deep text-xs">
-          <b>Not saved.</b> {failure.detail}
-        </span>
-      )}
     </td>
   )
 }

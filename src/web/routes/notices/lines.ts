@@ -25,7 +25,7 @@ export type Line = {
 }
 
 /**
- * What reaches somebody, in the order in which a player thinks of it; each kind that can be switched is in one box ([NT1]). A
+ * The notices that somebody gets, in the order in which a player thinks of it; each kind that can be switched is in one box ([NT1]). A
  * mail that asks "are you in?" is of the same kind as the one of the evening before, and one push tells of a match that is off or moves.
  */
 const LINES: readonly Line[] = [

@@ -5,7 +5,7 @@ import { useAct } from '#web/data/use-act.ts'
 import { subscribe } from '#web/device/own-push.ts'
 import { readPermissionAgain, SUBSCRIBED } from './push-here.ts'
 
-/** The act by which the browser at hand is told, after a tap. */
+/** The act that subscribes this browser to notices, after a tap. */
 export function useSubscribe({ publicKey }: OwnPush) {
   const { user } = useSignedIn()
   return useAct({

@@ -4,6 +4,7 @@ import type { Me } from '#contract/site.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { DeadLink, DeadLinkBody } from '#web/components/entry/dead-link.tsx'
+import { deadReasonOf } from '#web/components/entry/dead-link-text.ts'
 import { EntryPage } from '#web/components/entry/entry-page.tsx'
 import { OneMoment } from '#web/components/entry/link-page.tsx'
 import { forgetToken, useLinkToken } from '#web/components/entry/link-token.ts'
@@ -22,7 +23,7 @@ import { loginPath } from '#web/navigation/login-path.ts'
  * is an owner ([AC1]).
  */
 export default function Owner() {
-  const token = useLinkToken('owner')
+  const token = useLinkToken('claim-owner')
   const me = useMe()
   const [rescued, setRescued] = useState(false)
   const isHydrated = useIsHydrated()
@@ -57,20 +58,27 @@ function LostPasskey({ token, secondStep, onRescued }: LostPasskeyProps) {
     attempt: 'claim-owner',
     send: () => call('POST /api/auth/second-step/owner-address', { body: { token } }),
     onDone(me) {
-      forgetToken('owner')
+      forgetToken('claim-owner')
       onRescued()
       setMe(client, me)
     },
   })
+  const dead = deadReasonOf(enter.refusal)
   return (
     <div className="grid gap-5">
-      <Alert tone="info" title="Did you lose your passkey?">
-        This address lets you in without it, once. Your old passkeys and recovery codes stop working.
-      </Alert>
-      <FailureAlert failure={enter.failure} />
-      <Button wide pending={enter.isPending} pendingText="One moment…" onClick={() => void enter.run()}>
-        End my passkeys and log in
-      </Button>
+      {dead ? (
+        <DeadLinkBody kind="claim-owner" reason={dead} />
+      ) : (
+        <>
+          <Alert tone="info" title="Did you lose your passkey?">
+            This address lets you in without it, once. Your old passkeys and recovery codes stop working.
+          </Alert>
+          <FailureAlert failure={enter.failure} />
+          <Button wide pending={enter.isPending} pendingText="One moment…" onClick={() => void enter.run()}>
+            End my passkeys and log in
+          </Button>
+        </>
+      )}
       <OrLine />
       <SecondStep {...secondStep} />
     </div>
@@ -92,7 +100,8 @@ function SignUpFirst() {
   return (
     <div className="grid gap-5">
       <Alert tone="info" title="First, an account">
-        Sign up with your email and a password. Then you come back here and press one button.
+        Sign up with your email and a password. Then you come back here and press one button. The link is checked only
+        then.
       </Alert>
       <ButtonLink to={`/signup?${new URLSearchParams({ returnTo: '/owner' })}`} wide>
         Sign Up
@@ -111,7 +120,7 @@ function Claim({ token, email }: { token: string; email: string }) {
     attempt: 'claim-owner',
     send: () => call('POST /api/access/claim', { body: { token } }),
     onDone(me) {
-      forgetToken('owner')
+      forgetToken('claim-owner')
       setMe(client, me)
     },
   })
@@ -132,17 +141,15 @@ function Claim({ token, email }: { token: string; email: string }) {
         )}
       </div>
     )
+  const dead = deadReasonOf(claim.refusal)
+  if (dead) return <DeadLinkBody kind="claim-owner" reason={dead} />
   return (
     <div className="grid gap-5">
       <p className="wrap-anywhere">
         You are signed in as <b className="font-semibold">{email}</b>
         <span>{`. This account becomes an owner of the ${productName}.`}</span>
       </p>
-      {claim.refusal?.code === 'invalid_token' ? (
-        <DeadLinkBody kind="claim-owner" reason="unknown" />
-      ) : (
-        <FailureAlert failure={claim.failure} />
-      )}
+      <FailureAlert failure={claim.failure} />
       <Button wide pending={claim.isPending} pendingText="One moment…" onClick={() => void claim.run()}>
         Become the owner
       </Button>

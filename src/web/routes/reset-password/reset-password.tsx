@@ -22,7 +22,6 @@ export default function ResetPassword() {
       attempt="reset"
       title="New password"
       lead="Choose one that you don’t use anywhere else."
-      kept="reset"
       renew={RENEW}
       read={(token) => call('POST /api/auth/reset/read', { body: { token } }).then(() => true)}
     >

@@ -57,7 +57,7 @@ export default function Settings() {
   useEffect(() => {
     if (saved) forgetSaved()
   }, [saved])
-  // A server is told no anchor, so the page that it renders is this one.
+  // The server sees no anchor, so the page that it renders is this one.
   const isHydrated = useIsHydrated()
   if (isHydrated && MOVED_TO_NOTICES.includes(here.hash)) return <Navigate to={`/me/notices${here.hash}`} replace />
   return (

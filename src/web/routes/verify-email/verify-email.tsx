@@ -25,7 +25,6 @@ export default function VerifyEmail() {
       attempt="verify"
       title="Confirm your email"
       lead="This tells us that mail to this address reaches you."
-      kept="verify"
       read={(token) => call('POST /api/auth/verify/read', { body: { token } }).then(() => true)}
     >
       {(_, token) => (!me ? <OneMoment /> : me.user ? <Verify key={token} token={token} /> : <LogInFirst />)}

@@ -5,7 +5,7 @@ import { ownLastPick } from '#league/draft/mock/mock-draft.ts'
 import { Alert } from '#web/components/alert.tsx'
 import { Button } from '#web/components/button.tsx'
 import { WithNames } from '#web/components/with-names.tsx'
-import { useFirstOnList } from '../now/draft-first.tsx'
+import { DraftFirst, useFirstOnList } from '../now/draft-first.tsx'
 import { NextPicks } from '../now/next-picks.tsx'
 import { Strip } from '../now/strip.tsx'
 import { TurnEyebrow } from '../now/turn-eyebrow.tsx'
@@ -13,10 +13,11 @@ import { nameOf } from '../room/player-text.ts'
 import { useRoomView } from '../room/room-view.ts'
 import { type Practice, picksSince } from './use-mock.ts'
 
-type MockBandProps = { mock: MockDraft; practice: Practice }
+type MockBandProps = { mock: MockDraft; practice: Practice; onOpen: (id: string) => void }
 
 /** The viewer's next step, the others' picks since, and the ways back. */
-export function MockBand({ mock, practice }: MockBandProps) {
+export function MockBand({ mock, practice, onOpen }: MockBandProps) {
+  const first = useFirstOnList()
   const { draft } = useRoomView()
   const [refusal, setRefusal] = useState<string | null>(null)
   const isOver = draft.phase === 'finished'
@@ -29,6 +30,12 @@ export function MockBand({ mock, practice }: MockBandProps) {
           </TurnEyebrow>
           <h1 className="display">{isOver ? 'Your team is complete' : 'Your pick'}</h1>
           {!isOver && <Since mock={mock} />}
+          {/* On a phone it is at the foot, under the thumb. */}
+          {!isOver && first && (
+            <div className="mt-2 max-lg:hidden">
+              <DraftFirst player={first} className="max-w-full bg-flood text-on-flood" onOpen={onOpen} />
+            </div>
+          )}
         </div>
         <div className="col-span-full flex flex-wrap items-center gap-2 sm:col-auto sm:justify-end">
           {ownLastPick(mock) !== null && (

@@ -73,7 +73,7 @@ export function MockScreen({ mock, practice, isDraftOn, change }: MockScreenProp
           <SharedFilterProvider value={{ filter, setFilter, show: () => show('players') }}>
             <div ref={band}>
               <Part name="What is happening">
-                <MockBand mock={mock} practice={practice} />
+                <MockBand mock={mock} practice={practice} onOpen={open} />
               </Part>
             </div>
             {isOver ? (

@@ -35,7 +35,7 @@ const LEFT = 'One of these players is not in this draft any more, so nothing was
 const MOST_TRIES = 5
 
 /**
- * What the viewer prepares, read once the room is there. Changes are shown at once and saved one after the other; what another
+ * The list that the viewer prepares, read once the room is there. Changes are shown at once and saved one after the other; what another
  * device has saved meanwhile is read, and the change done again to that. Not `useAct`, which takes no change while one is saved.
  */
 export function useSavedList({ draft, viewerId }: RoomView): MyList | null {

@@ -98,7 +98,7 @@ function Helpers({ reply }: { reply: AccessReply }) {
   )
 }
 
-/** What each role may do. */
+/** The rights of each role. */
 const RoleMeanings = () => (
   <dl className="flex flex-wrap gap-x-6 gap-y-1 px-inset text-ink-2 text-sm">
     {Object.values(ROLE_TEXTS).map(({ label, may }) => (

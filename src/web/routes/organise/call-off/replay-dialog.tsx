@@ -17,10 +17,10 @@ import { failureText } from '#web/data/failure-text.ts'
 import { takeChange } from '#web/data/league.ts'
 import { useAct } from '#web/data/use-act.ts'
 import { useConsoleSeason } from '../console/use-console-season.ts'
+import { useDialogAddress } from '../console/use-dialog-address.ts'
 import { replayQuery } from './calling-off.ts'
 import { REPLAY_PARAMETER } from './dialog-parameters.ts'
 import { OptionBox } from './option-box.tsx'
-import { useDialogAddress } from './use-dialog-address.ts'
 
 /** Asks what becomes of the matches of an evening that was called off ([SC11]); open while the address names the evening. */
 export function ReplayDialog({ leagueId }: { leagueId: string }) {

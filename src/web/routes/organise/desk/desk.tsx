@@ -16,12 +16,12 @@ import { CalledOffMessage } from '../call-off/called-off-message.tsx'
 import { callOffQuery } from '../call-off/calling-off.ts'
 import { CALL_OFF_PARAMETER } from '../call-off/dialog-parameters.ts'
 import { ReplayDialog } from '../call-off/replay-dialog.tsx'
-import { useDialogAddress } from '../call-off/use-dialog-address.ts'
 import { ConsoleIcon } from '../console/console-icon.tsx'
 import { ConsolePage } from '../console/console-page.tsx'
 import { LoadFailed } from '../console/load-failed.tsx'
 import { type ConsoleSeason, useConsoleSeason } from '../console/use-console-season.ts'
 import { useDesk } from '../console/use-desk.ts'
+import { useDialogAddress } from '../console/use-dialog-address.ts'
 import { Evening } from './evening.tsx'
 import { Lately } from './lately.tsx'
 import { Needs } from './needs.tsx'
@@ -44,7 +44,7 @@ export default function Desk() {
   return <LoadFailed title="Desk" eyebrow={season.name} query={query} />
 }
 
-/** The evening stands beside all else; the last row takes what it is longer. */
+/** Puts the evening beside all else; the last row takes what it is longer. */
 const WITH_EVENING = 'lg:grid-cols-[minmax(0,1fr)_25.75rem] lg:grid-rows-[auto_auto_1fr]'
 
 function Today({ desk, season }: { desk: DeskReply; season: ConsoleSeason }) {

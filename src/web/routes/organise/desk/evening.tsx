@@ -1,14 +1,9 @@
 import { Suspense, useState } from 'react'
 import type { DeskEvening } from '#contract/desk.ts'
-import type { MatchCard } from '#contract/match.ts'
-import type { TeamSummary } from '#contract/team.ts'
 import { counted } from '#league/count-text.ts'
-import { fieldLetter } from '#league/fields.ts'
-import { UNKNOWN_TEAM } from '#league/team-name.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
-import { StatusBadge } from '#web/components/league/status-badge.tsx'
-import { TeamBadge } from '#web/components/league/team-badge.tsx'
+import { KickOff, MatchRow } from '#web/components/league/kick-off.tsx'
 import { Spinner } from '#web/components/loading/spinner.tsx'
 import { Sheet } from '#web/components/sheet/sheet.tsx'
 import { lazyPart } from '#web/start/script-loader.ts'
@@ -41,17 +36,11 @@ export function Evening({ evening, leagueId, onCallOff, onPutBack }: EveningProp
         {calledOff && <CalledOffNote calledOff={calledOff} eveningId={id} leagueId={leagueId} onPutBack={onPutBack} />}
       </header>
       {rounds.map(({ round, time, matches }) => (
-        <section key={round} className="border-line border-t px-inset py-3">
-          <h3 className="flex items-baseline justify-between">
-            <span className="figures text-lg">{time}</span>
-            <span className="text-ink-2 text-sm">{`Round ${round}`}</span>
-          </h3>
-          <ul className="mt-1">
-            {matches.map((match) => (
-              <Match key={match.id} match={match} />
-            ))}
-          </ul>
-        </section>
+        <KickOff key={round} time={time} round={round} className="border-line border-t px-inset py-3">
+          {matches.map((match) => (
+            <MatchRow key={match.id} match={match} />
+          ))}
+        </KickOff>
       ))}
       {rounds.length === 0 && (
         <p className="border-line border-t px-inset py-3 text-ink-2">No matches are set for this evening yet.</p>
@@ -111,38 +100,5 @@ function WriteButton({ evening, leagueId }: Pick<EveningProps, 'evening' | 'leag
         </Suspense>
       </Sheet>
     </>
-  )
-}
-
-function Match({ match: { venue, home, away, homeScore, awayScore, status, knockOut, live } }: { match: MatchCard }) {
-  const isScored = homeScore !== null && awayScore !== null
-  const shown = live ?? (isScored ? { home: homeScore, away: awayScore } : null)
-  return (
-    <li className="desk-match">
-      <span className="desk-field">
-        <span className="sr-only">Field </span>
-        <span>{fieldLetter(venue)}</span>
-      </span>
-      <Side team={home} comes={knockOut?.home} />
-      <span className="text-center text-ink-2 text-sm tabular-nums">{shown ? `${shown.home}–${shown.away}` : 'v'}</span>
-      <Side team={away} comes={knockOut?.away} />
-      {(live || (status !== 'upcoming' && status !== 'completed')) && (
-        <span className="col-span-3 col-start-2">
-          <StatusBadge status={status} live={live} />
-        </span>
-      )}
-    </li>
-  )
-}
-
-/** `comes`: the words for a side of the finals while its team is not known. */
-function Side({ team, comes }: { team: TeamSummary | null; comes: string | undefined }) {
-  return (
-    <span className="desk-side">
-      <TeamBadge team={team} />
-      <span translate={team ? 'no' : undefined} className="wrap-anywhere min-w-0">
-        {team?.name ?? (comes || UNKNOWN_TEAM)}
-      </span>
-    </span>
   )
 }

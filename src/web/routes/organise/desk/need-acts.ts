@@ -16,7 +16,8 @@ export const usePutOff = (leagueId: string) =>
         params: { leagueId, needId: need.id },
       }),
     refresh: (client) => Promise.all([refreshDesks(client), refreshDeskCounts(client)]),
-    say: (_, { need, on }) => (on ? { text: 'Put off until tomorrow.', undo: { need, on: false } } : null),
+    say: (_, { need, on }) =>
+      on ? { text: 'Put off until tomorrow.', undo: { need, on: false } } : 'It’s back on the desk.',
   })
 
 /** Sends a mail to whoever is signed in, and has what the mail server answered to it ([SE3]). */

@@ -46,7 +46,7 @@ export function NeedRow({ need, season, isFirst = false, children, onPutOff }: N
           )}
           <span className="contents">{children}</span>
           {onPutOff && mayBePutOff(need) && (
-            <TextButton aria-label={`Later: ${text}`} onClick={onPutOff}>
+            <TextButton data-later aria-label={`Later: ${text}`} onClick={onPutOff}>
               Later
             </TextButton>
           )}

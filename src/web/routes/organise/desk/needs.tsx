@@ -33,12 +33,12 @@ export function Needs({ needs, waiting, evening, summary, season }: NeedsProps) 
   const notice = useRef<HTMLDivElement>(null)
   const testMail = useTestMail()
   const putOff = usePutOff(season.leagueId)
-  const { done } = putOff
+  const { done, isPending } = putOff
   useWalk(list)
-  // The row that was pressed is gone, and would take the focus along.
+  // The pressed row, or Undo, is gone, and would take the focus along.
   useEffect(() => {
-    if (done && document.activeElement === document.body) notice.current?.focus()
-  }, [done])
+    if (done && !isPending && document.activeElement === document.body) notice.current?.focus()
+  }, [done, isPending])
   const shown = all ? needs : needs.slice(0, SHOWN)
   // Without a mail server the first button sets one up.
   const first = shown.find(({ id, action, urgent }) => action || (id === MAILS_NEED && urgent))?.id
@@ -83,7 +83,7 @@ export function Needs({ needs, waiting, evening, summary, season }: NeedsProps) 
   )
 }
 
-/** `j` and `k` walk the rows of a list, Enter presses the button of the row that has the focus. */
+/** `j` and `k` walk the rows of a list, Enter presses the first button of the row that has the focus, never `Later`. */
 function useWalk(list: RefObject<HTMLUListElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -91,7 +91,7 @@ function useWalk(list: RefObject<HTMLUListElement | null>) {
       if (!isForShortcuts(event) || rows.length === 0) return
       const at = rows.findIndex((row) => row.contains(document.activeElement))
       if (event.key === 'Enter' && document.activeElement === rows[at])
-        rows[at]?.querySelector<HTMLElement>('a, button')?.click()
+        rows[at]?.querySelector<HTMLElement>(':is(a, button):not([data-later])')?.click()
       if (event.key === 'j') rows[Math.min(at + 1, rows.length - 1)]?.focus()
       if (event.key === 'k') rows[Math.max(at - 1, 0)]?.focus()
     }

@@ -11,7 +11,7 @@ import { MailButtons, TestMailAnswer } from './mail-buttons.tsx'
 import { useDismissPasskey, useTestMail } from './need-acts.ts'
 import { NeedRow } from './need-row.tsx'
 
-/** What the site and the reader's account need before there is a season, and so a desk. */
+/** The needs of the site and of the reader's account before there is a season, and so a desk. */
 export function OwnNeeds() {
   const sendsMails = useSendsMails()
   const { data } = useQuery(passkeysQuery)

@@ -23,7 +23,7 @@ const PLACES: Record<DeskShortcut['id'], { icon: ConsoleIconName; path: string; 
 
 type ShortcutsProps = { shortcuts: readonly DeskShortcut[]; season: ConsoleSeason }
 
-/** What the day is likely to ask for, each with its way there ([DK1]). */
+/** The acts that the day is likely to ask for, each with its way there ([DK1]). */
 export function Shortcuts({ shortcuts, season }: ShortcutsProps) {
   if (shortcuts.length === 0) return null
   return (

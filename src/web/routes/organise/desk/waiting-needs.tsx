@@ -1,6 +1,7 @@
 import type { DeskNeed } from '#contract/desk.ts'
 import { PASSKEY_NEED } from '#contract/desk-needs.ts'
 import { counted } from '#league/count-text.ts'
+import { FailureAlert } from '#web/components/failure-alert.tsx'
 import { List } from '#web/components/list.tsx'
 import { TextButton } from '#web/components/text-button.tsx'
 import type { ConsoleSeason } from '../console/use-console-season.ts'
@@ -13,13 +14,18 @@ type WaitingNeedsProps = {
   onTakeUp: (need: DeskNeed) => void
 }
 
-/** What waits for somebody else and what was put off, in one line that opens ([DK2], [DK3]). */
+/** The needs that wait for somebody else or were put off, in one line that opens ([DK2], [DK3]). */
 export function WaitingNeeds({ needs, season, onTakeUp }: WaitingNeedsProps) {
   const dismiss = useDismissPasskey()
   if (needs.length === 0) return null
   return (
     <details className="border-line border-t">
       <summary className="min-h-11 cursor-pointer px-inset py-3 text-ink-2 text-sm">{waitingText(needs)}</summary>
+      {dismiss.failure && (
+        <div className="px-inset pb-4">
+          <FailureAlert failure={dismiss.failure} />
+        </div>
+      )}
       <List>
         {needs.map((need) => (
           <NeedRow key={need.id} need={withPutOff(need)} season={season}>

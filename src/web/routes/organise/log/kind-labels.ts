@@ -1,6 +1,6 @@
 import type { ActKind } from '#contract/people/choices.ts'
 
-/** What an act is about, as the log names it. */
+/** The log's names for the subjects of acts. */
 export const KIND_LABELS: Record<ActKind, string> = {
   season: 'Season',
   team: 'Teams',

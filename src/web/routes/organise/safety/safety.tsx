@@ -10,7 +10,7 @@ import { HandOver } from './hand-over.tsx'
 import { PasskeyRule } from './passkey-rule.tsx'
 import { RecoverySheet } from './recovery-sheet.tsx'
 
-/** What keeps the league in its owners' hands: passkeys, the recovery sheet, handing it over ([AC4], [AC5], [AC6]). */
+/** The ways to keep the league in its owners' hands: passkeys, the recovery sheet, handing it over ([AC4], [AC5], [AC6]). */
 export default function Safety() {
   const isOwner = useSignedIn().role === 'owner'
   const acts = useAccessAct()

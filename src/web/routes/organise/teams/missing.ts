@@ -1,7 +1,7 @@
 import { counted } from '#league/count-text.ts'
 import type { RosterPlayer } from './players/rosters-query.ts'
 
-/** What a closed team says that it lacks, such as '2 fees open, No captain'; `openFees` is null until it is known. */
+/** Returns the words of a folded team for what it lacks, such as '2 fees open, No captain'; `openFees` is null until it is known. */
 export function missingText(
   players: readonly Pick<RosterPlayer, 'role' | 'doubled'>[],
   openFees: number | null,

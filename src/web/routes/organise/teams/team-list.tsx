@@ -125,7 +125,7 @@ function TeamRow({ team, players, missing, isOpen, onToggle, children }: TeamRow
 
 type ActsProps = { team: ManagedTeam; players: readonly RosterPlayer[]; onOpen: (kind: TeamSheetKind) => void }
 
-/** What can be done with a team; the rest of it is in the sheet of its name and crest. */
+/** The acts on a team; the others are in the sheet of its name and crest. */
 function Acts({ players, onOpen }: ActsProps) {
   const sendsMails = useSendsMails()
   const known = players.filter(({ userId }) => userId !== null).length

@@ -16,7 +16,7 @@ const WriteToThem = lazyPart(() => import('../people/write-to-them.tsx'))
 
 export type TeamSheetKind = 'edit' | 'roles' | 'write' | 'move'
 
-/** What is open over the teams: an act on a team, a player, or the move of those without a team. */
+/** The sheet that is open over the teams: an act on a team, a player, or the move of those without a team. */
 export type OpenedSheet =
   | { kind: TeamSheetKind; team: ManagedTeam }
   | { kind: 'player'; opened: OpenedPlayer }

@@ -163,12 +163,13 @@ export function ScoreEntryScreen({ season, reply }: ScoreEntryScreenProps) {
   )
 }
 
-/** Ctrl S, or Cmd S, presses the button that saves, wherever the focus is ([CF3]). */
+/** Ctrl S, or Cmd S, presses the button that saves, wherever the focus is, but for an open dialog ([CF3]). */
 function useSaveKey(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's') return
       event.preventDefault()
+      if (document.querySelector('[role=dialog], [role=alertdialog]')) return
       form.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
     }
     document.addEventListener('keydown', onKey)

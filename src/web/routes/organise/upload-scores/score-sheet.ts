@@ -149,7 +149,7 @@ export const undecided = ({ entries, pending }: Sheet): ScoreEntry[] =>
     return mine && (mine.refused || isOvertaken(mine, entry))
   })
 
-/** What a save would change, a line for each match: 'Reds v Blues: 2 - 1, was 2 - 0'. What is no score yet is left out. */
+/** Returns the changes of a save, a line for each match: 'Reds v Blues: 2 - 1, was 2 - 0'. Leaves out what is no score yet. */
 export const changeLines = ({ entries, pending }: Sheet): string[] =>
   entries.flatMap((entry) => {
     const mine = pending[entry.id]

@@ -56,7 +56,7 @@ export function TeamNames({ teams, season }: { teams: readonly Team[]; season: C
               </>
             }
             end={
-              <TextLink to={teamsPage} aria-label={`Rename ${team.name}`}>
+              <TextLink to={`${teamsPage}&team=${team.id}`} aria-label={`Rename ${team.name}`}>
                 Rename
               </TextLink>
             }

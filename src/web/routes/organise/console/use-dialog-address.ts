@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 
-/** The evening that the address names by a parameter, null for none, and the way to forget it: a dialog is open for it. */
-export function useDialogAddress(parameter: string): [eveningId: string | null, forget: () => void] {
+/** Returns what a parameter of the address opens in a dialog, null without it, and the way to take it out of the address. */
+export function useDialogAddress(parameter: string): [named: string | null, forget: () => void] {
   const [search, setSearch] = useSearchParams()
   const forget = () =>
     setSearch(
