@@ -105,8 +105,8 @@ test('[SC14] from a published draft to a published schedule, told to each player
     const dialog = page.getByRole('alertdialog', { name: 'Take the teams back?' })
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
+    // The open page follows.
     await enterScore()
-    await back.first().click()
     await expect(page.getByText('Scores are in, so the teams can’t be taken back.').first()).toBeVisible()
     await expect(dialog).toBeHidden()
     await expect(back).toBeHidden()

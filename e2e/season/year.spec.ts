@@ -132,7 +132,7 @@ test('a year of the league, from its first owner to the next one, without a term
     const dialog = page.getByRole('dialog', { name: 'Call off tonight?' })
     await press(dialog.getByRole('radio', { name: 'Lightning' }))
     await button(/^Call off and tell /, dialog)
-    await expect(page.getByText(/^Tonight is called off\. .* got a message\.$/)).toBeVisible()
+    await expect(page.getByText(/^Tonight is called off\. .* a message\.$/)).toBeVisible()
     await link('Find a date')
     await button('Save and look before publishing')
     await expect(page).toHaveURL(/\/organise\/schedule/)
@@ -223,7 +223,7 @@ test('a year of the league, from its first owner to the next one, without a term
     await button('Hand it over', sheet)
     await expect(page.getByText(`The league goes to ${kim.email}`)).toBeVisible()
     await withApi((api) => signUpAndConfirm(api, site, kim))
-    await expect(page.getByText('Owners decide about this')).toBeVisible()
+    await expect(page.getByText('Only owners can change this')).toBeVisible()
   })
 
   await test.step('the presses are those of docs/running.md', () => {

@@ -58,6 +58,8 @@ export const withoutStyles: Readonly<Record<string, string>> = {
   '.card:not(li,article):has(li,tr,.formatted)': 'the first sheet of a long list may have its heading alone, on paper',
   '.hall-close .hall-cell:has(.auto) .hall-name': 'a long name may touch the mark of a pick by the list in the hall',
   'body:has(>.paper)>:not(.paper)': 'the schedule’s paper prints with the screen around it',
+  ':is(.over-band:has(>.contents>.card:first-child),.over-band:has(>.contents>:first-child .card:not(:empty)))':
+    'the first card of Home lies below its band',
   'html:has(.with-thumb-bar)': 'a field that gets the focus by keyboard may lie under the bar of a phone',
   'html:has(.console)': 'as above',
   'html:has(.with-thumb-bar) .error-note': 'the note of an error lies over the bar of a phone',

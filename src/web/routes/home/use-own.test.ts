@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Failure } from '#web/data/client.ts'
 import { isCut } from './use-own.ts'
 
-const FAILED = new Failure({ code: 'network', status: 0 })
+const FAILED = new Failure({ code: 'network', status: 0, message: '' })
 const query = { error: null, failureReason: null, fetchStatus: 'fetching' as const }
 
 describe('[HO8] the connection of a page that was opened from the device', () => {
@@ -15,5 +15,5 @@ describe('[HO8] the connection of a page that was opened from the device', () =>
   })
 
   it('is not lost where the server refuses', () =>
-    expect(isCut({ ...query, error: new Failure({ code: 'not_signed_in', status: 401 }) })).toBe(false))
+    expect(isCut({ ...query, error: new Failure({ code: 'not_signed_in', status: 401, message: '' }) })).toBe(false))
 })

@@ -5,12 +5,9 @@ import { Pictures } from '../pictures.tsx'
 
 type DayLayoutProps = { season: Season; isFirstWindow: boolean; children: ReactNode }
 
-/** Set where the first part is a card, or has one: it overlaps the band's edge. Text without a card would lie on the band. */
-const OVERLAPS = 'has-[>.contents>.card:first-child]:-mt-16 has-[>.contents>:first-child_.card:not(:empty)]:-mt-16'
-
 /** The parts of Home under its band: a card overlaps its edge, and the league's pictures and dates come last. */
 export const DayLayout = ({ season, isFirstWindow, children }: DayLayoutProps) => (
-  <div className={`wrap relative grid grid-cols-[minmax(0,1fr)] pb-16 sm:pb-20 ${OVERLAPS}`}>
+  <div className="wrap over-band relative grid grid-cols-[minmax(0,1fr)] pb-16 sm:pb-20">
     <div className="contents">{children}</div>
     {!isFirstWindow && (
       <>
