@@ -45,6 +45,7 @@ type Screen = { name: string; path: string; reader: keyof typeof COOKIES; goals:
 
 const screensOf = (team: string): readonly Screen[] => [
   { name: 'Home', path: '/', reader: 'nobody', goals: PLAYERS },
+  { name: 'Players’ Home', path: '/', reader: 'player', goals: PLAYERS },
   { name: 'Standings', path: '/standings', reader: 'player', goals: PLAYERS },
   { name: 'Matches', path: '/matches', reader: 'player', goals: PLAYERS },
   { name: 'Teams', path: '/teams', reader: 'player', goals: PLAYERS },
