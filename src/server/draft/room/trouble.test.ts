@@ -51,7 +51,7 @@ describe('[Q54] the disk full under SQLite', () => {
     // The shortest rows use up the room that is left in the pages of the log.
     let answer = await captain.send('queue', { playerIds: [] })
     for (let i = 0; i < 80 && answer.success; i++) answer = await captain.send('queue', { playerIds: [] })
-    expect(answer).toMatchObject({ success: false, code: 'no_room', message: expect.stringContaining('no room left') })
+    expect(answer).toMatchObject({ success: false, code: 'no_room', message: expect.stringContaining('disk is full') })
     await spectator.see('that it stands still', ({ stalled }) => stalled)
     const refused = await captain.send('pick', pick(captain, 5))
     expect(refused).toMatchObject({ success: false, code: 'no_room' })

@@ -75,7 +75,7 @@ describe.each(ENGINES)('referees by hand on %s', (engine) => {
     expect(texts.toSorted()).toEqual([
       expect.stringMatching(/^made (?!the team).+ referee of Reds v Blues$/),
       'made the team Greens referee of Reds v Blues',
-      'took the referee of Reds v Blues away',
+      'removed the referee of Reds v Blues',
     ])
   })
 

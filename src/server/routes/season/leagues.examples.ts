@@ -1,5 +1,4 @@
 import type { DeskReply } from '#contract/desk.ts'
-import { PASSKEY_NEED } from '#contract/desk-needs.ts'
 import type { leagueRoutes } from '#contract/routes/leagues.ts'
 import { season2025 } from '../../seed/seasons.ts'
 import type { Act, Examples } from '../../testing/api/requests.ts'
@@ -38,8 +37,8 @@ export const examples = {
 
 /** Puts something on the desk off, and takes it up again. */
 export async function actWell(act: Act): Promise<void> {
-  const { needs }: DeskReply = await act('GET /api/leagues/:leagueId/desk')
-  const needId = needs.find(({ id, urgent }) => !urgent && id !== PASSKEY_NEED)?.id ?? ''
+  const { needs, waiting }: DeskReply = await act('GET /api/leagues/:leagueId/desk')
+  const needId = [...needs, ...waiting].find(({ urgent }) => !urgent)?.id ?? ''
   await act('PUT /api/leagues/:leagueId/desk/put-offs/:needId', undefined, { needId })
   await act('DELETE /api/leagues/:leagueId/desk/put-offs/:needId', undefined, { needId })
 }

@@ -92,7 +92,7 @@ describe.each(ENGINES)('links that were mailed before they were in one table, on
         const found = await openLink(db, one, hashOf(token), END - 1)
           .selectAll()
           .executeTakeFirst()
-        const row = { ...NOTHING, ...about, purpose, userId, expiresAt: END, used: 0, hash: expect.any(String) }
+        const row = { ...NOTHING, ...about, purpose, userId, expiresAt: END, used: null, hash: expect.any(String) }
         expect(found, `${token} as ${one}`).toEqual(one === purpose ? row : undefined)
         expect(await openLink(db, one, hashOf(token), END).select('userId').execute()).toEqual([])
       }

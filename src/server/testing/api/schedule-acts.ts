@@ -24,7 +24,7 @@ export async function tryScheduleActs(act: TriedAct, site: TestSite): Promise<vo
   const save = (edits: object[]) => act('POST /api/leagues/:leagueId/schedule/edits', { edits })
   await save([evening])
   expect((await act('POST /api/leagues/:leagueId/schedule/discard')).text).toBe(
-    'discarded the changes of the schedule that were not published: 1 change',
+    'discarded the unpublished schedule changes: 1 change',
   )
   expect((await act('POST /api/leagues/:leagueId/schedule/discard')).added).toBe(0)
   const { matches } = (await act('GET /api/leagues/:leagueId/schedule')).body as ScheduleReply
@@ -83,7 +83,7 @@ async function tryRefereeActs(act: TriedAct, match: ScheduleReply['matches'][num
   })
   expect((await act(`PUT ${path}`, edit(team, team))).added).toBe(0)
   expect((await act(`PUT ${path}`, edit(null, team))).added).toBe(0)
-  expect((await act(`PUT ${path}`, edit(team, null))).text).toMatch(/^took the referee of .+ v .+ away$/)
+  expect((await act(`PUT ${path}`, edit(team, null))).text).toMatch(/^removed the referee of .+ v .+$/)
 }
 
 /** Makes a touchline link for an evening, once however often it is asked for, renews and ends it ([MN3]). */

@@ -50,7 +50,7 @@ export function useOwn(when: 'near' | 'always'): Own {
     refetchInterval: ({ state }) => (isFromDevice && state.status === 'error' ? ASK_AGAIN_EVERY_MS : LOOK_EVERY_MS),
   })
   // Elsewhere the screens around ask again; Home is the same for many, and asks for nobody.
-  useQuery({
+  const person = useQuery({
     ...meQuery,
     enabled: isFromDevice,
     refetchInterval: ({ state }) => state.data === undefined && ASK_AGAIN_EVERY_MS,
@@ -66,7 +66,8 @@ export function useOwn(when: 'near' | 'always'): Own {
     days: seasons.flatMap((season) => nextDay(season, when === 'always', storedSince !== null)),
     seasons,
     storedSince: shown ? storedSince : null,
-    isCut: isAsked && isCut(query),
+    // What is theirs may be too new to be asked for again; who they are is not stored.
+    isCut: isAsked && (isCut(query) || (isFromDevice && isCut(person))),
   }
 }
 
