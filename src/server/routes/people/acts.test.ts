@@ -260,7 +260,7 @@ describe.each(ANY_ENGINE)('the log of acts on %s', (engine) => {
     const someone = { userId: player(5) }
     const file = await organiser.inject('GET', `/api/people/${someone.userId}/data`, undefined)
     expect(file.status).toBe(200)
-    expect((await newest())?.text).toBe('read everything kept about First5 Last05')
+    expect((await newest())?.text).toBe('read everything we keep about First5 Last05')
     expect((await act('DELETE /api/people/:userId', undefined, someone)).text).toBe(
       'deleted Former player and all their data',
     )

@@ -66,7 +66,7 @@ export async function tryScheduleActs(act: TriedAct, site: TestSite): Promise<vo
   const revision = (again.body as { schedule: { revision: string } }).schedule.revision
   await act('POST /api/leagues/:leagueId/schedule/publish', { seen: revision, tell: false, anyway: true })
   expect((await act('POST /api/leagues/:leagueId/schedule/take-back')).text).toMatch(
-    /^took the last publication of the schedule back: /,
+    /^took back the last published schedule: /,
   )
 }
 
